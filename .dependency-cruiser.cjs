@@ -1,0 +1,67 @@
+// The rooms of the house: imports run downwards only (architecture, "The rooms").
+const room = (name) => `^${name}/`;
+/** Forbids `from` to import anything of this project outside the rooms it lists. */
+const mayImport = (from, allowed, comment) => ({
+  name: `${from.replaceAll('/', '-')}-imports-downwards`,
+  comment,
+  severity: 'error',
+  from: { path: room(from) },
+  to: { path: '^(openapi|machines|src|server|tests)/', pathNot: allowed.map(room) },
+});
+/** Forbids `from` to import packages other than those named. */
+const mayUse = (from, packages) => ({
+  name: `${from.replaceAll('/', '-')}-packages`,
+  severity: 'error',
+  from: { path: room(from) },
+  to: { path: 'node_modules/', pathNot: packages.map((p) => `node_modules/${p}(/|$)`) },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    mayImport('openapi', ['openapi'], 'The contract stands alone.'),
+    mayUse('openapi', ['zod']),
+    mayImport('machines', ['machines', 'openapi'], 'Charts know the contract and nothing else.'),
+    mayUse('machines', ['xstate', 'zod']),
+    {
+      name: 'machines-no-node',
+      severity: 'error',
+      from: { path: '^machines/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    mayImport('src/services', ['src/services', 'openapi', 'machines'], 'Services know no view.'),
+    mayImport('src/components', ['src/components', 'openapi'], 'Shared pieces know no chart.'),
+    mayImport(
+      'src/screens',
+      ['src/screens', 'src/components', 'machines', 'openapi'],
+      'Views call no service.',
+    ),
+    mayImport(
+      'src/app',
+      ['src/app', 'src/screens', 'src/components', 'src/services', 'machines', 'openapi'],
+      'The shell ties all together.',
+    ),
+    mayImport(
+      'src/explorer',
+      ['src/explorer', 'src/screens', 'src/components', 'machines', 'openapi'],
+      'For developers only.',
+    ),
+    {
+      name: 'explorer-stays-out',
+      severity: 'error',
+      from: { path: '^src/(app|screens|components|services)/' },
+      to: { path: '^src/explorer/' },
+    },
+    mayImport('server', ['server', 'openapi'], 'The server knows nothing of the client.'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+  },
+};

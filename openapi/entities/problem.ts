@@ -1,0 +1,46 @@
+/**
+ * What goes wrong between a chart and the outside world (section 8). Services
+ * throw an `ApiError`; charts keep its plain `Problem` in context.
+ */
+
+/** How a call failed: the server said no, nothing answered, or the session was refused. */
+export type ProblemKind = 'refused' | 'network' | 'unauthorized' | 'notFound' | 'aborted';
+
+/** Plain JSON form of a failure, fit for a chart's context. */
+export interface Problem {
+  kind: ProblemKind;
+  /** The server's own message, or null where it gave none: each chart has its own default text. */
+  message: string | null;
+  /** HTTP status, null when nothing answered. */
+  status: number | null;
+  /** Messages by field name. */
+  fieldErrors: Record<string, string>;
+  /** Seconds to wait, from Retry-After. */
+  retryAfter: number | null;
+}
+
+/** Thrown by every service; `message` is the text of section 8 ('An error occurred', 'Network error', or the server's). */
+export class ApiError extends Error {
+  readonly problem: Problem;
+  constructor(problem: Partial<Problem> & { kind: ProblemKind }) {
+    const whole: Problem = { message: null, status: null, fieldErrors: {}, retryAfter: null, ...problem };
+    super(whole.message ?? (whole.kind === 'network' ? 'Network error' : 'An error occurred'));
+    this.name = 'ApiError';
+    this.problem = whole;
+  }
+}
+
+/** Reads whatever an actor threw as a `Problem`; anything that is no ApiError counts as a network failure with its message. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof ApiError) return error.problem;
+  if (typeof error === 'object' && error !== null && 'problem' in error) {
+    return (error as { problem: Problem }).problem;
+  }
+  const message = error instanceof Error && error.message !== '' ? error.message : null;
+  return { kind: 'network', message, status: null, fieldErrors: {}, retryAfter: null };
+}
+
+/** The text to show for a failure: the server's message, else the chart's default for that failure. */
+export function messageOf(error: unknown, fallback: string): string {
+  return problemOf(error).message ?? fallback;
+}
