@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '../support/chromium';
+
+/**
+ * The product in a real browser against the real server. Each worker has a
+ * server of its own on a copy of one seeded database (`fixtures.ts`); a test
+ * that kills its server, or wants other settings, starts one more.
+ */
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './globalSetup.ts',
+  outputDir: '../../test-results',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  use: {
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_ARGS },
+    trace: 'retain-on-failure',
+  },
+});
