@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+
+/** What one stored file is: its bytes as a stream, how many, and their type. */
+export interface StoredFile {
+  stream: Readable;
+  /** Bytes, null when the store does not tell. */
+  size: number | null;
+  /** MIME type, e.g. `image/webp`. */
+  type: string;
+}
+
+/**
+ * Where uploaded pictures live (architecture, Server). Names are ours, flat and
+ * never reused: the bytes under a name don't change, so they may be cached for ever.
+ */
+export interface Storage {
+  /** Which implementation this is, for the start banner and health. */
+  readonly kind: 'disk' | 's3';
+  /** Stores the bytes under the name; whole or not at all. Throws when the store can't be written. */
+  put(name: string, bytes: Uint8Array, type: string): Promise<void>;
+  /** Opens a file for reading; null when there is none of that name. */
+  get(name: string): Promise<StoredFile | null>;
+  /** Removes a file; one that isn't there is no error. */
+  delete(name: string): Promise<void>;
+  /** The address that goes on the wire: site-relative on disk, absolute for a public bucket. */
+  url(name: string): string;
+}
+
+const SAFE_NAME = /^[a-z0-9][a-z0-9-]{0,99}\.[a-z0-9]{1,8}$/;
+
+/** Whether a name is one that this server makes: lower-case letters, digits, hyphens, one extension. Keeps `..` and `/` out of paths. */
+export function isStorageName(name: string): boolean {
+  return SAFE_NAME.test(name);
+}
+
+/** Throws on a name that is not ours, before it reaches a path or an address. */
+export function assertStorageName(name: string): void {
+  if (!isStorageName(name)) throw new Error(`Not a storage name: ${JSON.stringify(name)}`);
+}
+
+const TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+/** MIME type by the extension of one of our names; bytes for anything else, so that nothing is ever served as a page. */
+export function typeOfName(name: string): string {
+  return TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+}
