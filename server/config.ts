@@ -1,0 +1,125 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Thrown for environment variables that make no sense; one line a variable, never with its value. */
+export class BadConfig extends Error {
+  constructor(readonly problems: string[]) {
+    super(problems.join('\n'));
+    this.name = 'BadConfig';
+  }
+}
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must be a whole number from ${min} to ${max}`);
+const yesNo = z.enum(['true', 'false'], 'must be true or false').transform((v) => v === 'true');
+const httpUrl = z
+  .string()
+  .refine(
+    (v) => /^https?:\/\//.test(v) && URL.canParse(v),
+    'must be an address that begins with http:// or https://',
+  );
+const oneOf = <const T extends readonly [string, ...string[]]>(...words: T) =>
+  z.enum(words, `must be ${words.join(' or ')}`);
+
+const Env = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: httpUrl.optional(),
+  TRUST_PROXY: yesNo.default(false),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('warn'),
+
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (v) => /^postgres(ql)?:\/\//.test(v) && URL.canParse(v),
+      'must be an address that begins with postgres://',
+    )
+    .optional(),
+  DATABASE_POOL: whole(1, 200).default(10),
+  DATA_DIR: z.string().default('.data'),
+  SEED_ADS: whole(0, 1_000_000).default(300),
+
+  STORAGE: oneOf('disk', 's3').default('disk'),
+  UPLOADS_BASE_URL: httpUrl.optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().default('auto'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+
+  MAIL: oneOf('outbox', 'smtp').default('outbox'),
+  MAIL_FROM: z.string().default('Kasuwa <no-reply@kasuwa.example>'),
+  SMTP_HOST: z.string().optional(),
+  SMTP_PORT: whole(1, 65_535).default(587),
+  SMTP_SECURE: yesNo.default(false),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+
+  PAYMENTS: oneOf('sandbox', 'flutterwave').default('sandbox'),
+  FLW_SECRET_KEY: z.string().optional(),
+  FLW_WEBHOOK_HASH: z.string().optional(),
+  FLW_BASE_URL: httpUrl.default('https://api.flutterwave.com'),
+
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_JWKS_URL: httpUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
+
+  SESSION_DAYS: whole(1, 365).default(30),
+  /** Tries of each auth call an address may make a minute, and an account in 15 minutes. */
+  AUTH_LIMIT_ADDRESS: whole(1, 1_000_000).default(30),
+  AUTH_LIMIT_ACCOUNT: whole(1, 1_000_000).default(10),
+});
+
+/** Variables that a choice makes necessary. */
+const NEEDED = {
+  STORAGE: { s3: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] },
+  MAIL: { smtp: ['SMTP_HOST'] },
+  PAYMENTS: { flutterwave: ['FLW_SECRET_KEY', 'FLW_WEBHOOK_HASH'] },
+} as const;
+
+/**
+ * All settings, read once at start. Names are the variables'; `dataDir` is absolute,
+ * `production` and `outboxPage` derived. The outbox page shows people's mails with
+ * working links, so it exists only while mails go to the outbox, and in
+ * production (`NODE_ENV=production`) only when `MAIL=outbox` was asked for by name.
+ */
+export type Config = z.infer<typeof Env> & {
+  production: boolean;
+  dataDir: string;
+  outboxPage: boolean;
+};
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as unset.
+ * @throws BadConfig naming every variable that is wrong or missing.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, v]) => v !== undefined && v.trim() !== ''));
+  const parsed = Env.safeParse(given);
+  if (!parsed.success) {
+    throw new BadConfig(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
+  }
+  const config = parsed.data;
+  const missing = Object.entries(NEEDED).flatMap(([choice, byValue]) => {
+    const value = config[choice as keyof typeof NEEDED];
+    const names: readonly string[] = (byValue as Record<string, readonly string[]>)[value] ?? [];
+    return names
+      .filter((name) => config[name as keyof typeof config] === undefined)
+      .map((name) => `${name} must be set because ${choice} is ${value}.`);
+  });
+  const production = config.NODE_ENV === 'production';
+  if (production && !config.PUBLIC_URL) {
+    missing.push('PUBLIC_URL must be set in production: links in mails begin with it.');
+  }
+  if (missing.length > 0) throw new BadConfig(missing);
+  return {
+    ...config,
+    production,
+    dataDir: resolve(config.DATA_DIR),
+    outboxPage: config.MAIL === 'outbox' && (!production || given.MAIL === 'outbox'),
+  };
+}
