@@ -1,0 +1,55 @@
+import { Badge } from '@mantine/core';
+import type { Product } from '../../openapi/entities/types';
+import { formatNaira } from './format';
+import classes from './ProductCard.module.css';
+import { ProductImage } from './ProductImage';
+import { placeOf } from './place';
+import { StatusBadge } from './StatusBadge';
+
+/**
+ * One ad in a grid, as a list item whose whole face is one link: image, title,
+ * price, city and state, age and status (section 2, Public product list).
+ */
+export function ProductCard(props: {
+  product: Product;
+  /** The ad's own page. */
+  href: string;
+  /** Already worded, since lists and home word ages differently (section 9). */
+  age: string;
+  /** Among the first rows of the page: load the photo at once. */
+  eager?: boolean;
+  heading?: 'h2' | 'h3';
+}) {
+  const { product, href, age, eager, heading: Heading = 'h3' } = props;
+  const place = placeOf(product);
+  return (
+    <li className={classes.card}>
+      <div className={classes.picture}>
+        <ProductImage
+          photo={product.images[0] ?? null}
+          alt=""
+          sizes="(min-width: 1200px) 260px, (min-width: 768px) 33vw, 50vw"
+          eager={eager}
+        />
+        {product.featured ? (
+          <Badge className={classes.featured} variant="filled" radius="sm" size="sm" tt="none">
+            Featured
+          </Badge>
+        ) : null}
+      </div>
+      <div className={classes.body}>
+        <Heading className={classes.title}>
+          <a className={classes.link} href={href}>
+            <bdi>{product.title}</bdi>
+          </a>
+        </Heading>
+        <p className={classes.price}>{formatNaira(product.price)}</p>
+        {place ? <p className={classes.meta}>{place}</p> : null}
+        <div className={classes.foot}>
+          <span className={classes.meta}>{age}</span>
+          <StatusBadge status={product.status} />
+        </div>
+      </div>
+    </li>
+  );
+}
