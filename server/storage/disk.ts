@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assertStorageName, isStorageName, type Storage, typeOfName } from './storage';
-
-/** Path under which the server hands out files that lie on disk (decisions, 'images base'). */
-export const UPLOADS_PATH = '/uploads/';
+import { addressOf, assertStorageName, isStorageName, type Storage, typeOfName } from './storage';
 
 /**
  * Files in one folder of this machine, the default store.
  *
  * @param folder absolute path, made when first needed
+ * @param publicUrl where browsers fetch the files; null: from this server's own `/uploads/`
  * @throws what the file system throws (ENOSPC, EACCES)
  */
-export function diskStorage(folder: string): Storage {
+export function diskStorage(folder: string, publicUrl: string | null = null): Storage {
   let ready: Promise<unknown> | null = null;
   const path = (name: string) => join(folder, name);
 
@@ -47,7 +45,7 @@ export function diskStorage(folder: string): Storage {
       assertStorageName(name);
       await rm(path(name), { force: true });
     },
-    url: (name) => UPLOADS_PATH + name,
+    url: addressOf(publicUrl),
   };
 }
 

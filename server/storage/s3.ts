@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { AwsClient } from 'aws4fetch';
-import { UPLOADS_PATH } from './disk';
-import { assertStorageName, isStorageName, type Storage, typeOfName } from './storage';
+import { addressOf, assertStorageName, isStorageName, type Storage, typeOfName } from './storage';
 
 /** How to reach an S3-compatible bucket. */
 export interface S3Options {
@@ -82,7 +81,6 @@ export function s3Storage(options: S3Options): Storage {
       await answer.arrayBuffer();
       if (!answer.ok && answer.status !== 404) throw refuse('delete a file', answer.status);
     },
-    url: (name) =>
-      options.publicUrl ? `${options.publicUrl.replace(/\/+$/, '')}/${name}` : UPLOADS_PATH + name,
+    url: addressOf(options.publicUrl ?? null),
   };
 }

@@ -50,3 +50,18 @@ const TYPES: Record<string, string> = {
 export function typeOfName(name: string): string {
   return TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
+
+/** Path under which this server hands out the files itself (decisions, 'images base'). */
+export const UPLOADS_PATH = '/uploads/';
+
+/** Makes names into addresses: under a public base (CDN, bucket) or under this server's own path. */
+export function addressOf(publicUrl: string | null): (name: string) => string {
+  const base = publicUrl === null ? UPLOADS_PATH : `${publicUrl.replace(/\/+$/, '')}/`;
+  return (name) => base + name;
+}
+
+/** The name behind an address that `addressOf` made, absolute or relative; null when it is no such address. */
+export function nameOfAddress(address: string): string | null {
+  const name = address.slice(address.lastIndexOf('/') + 1);
+  return isStorageName(name) ? name : null;
+}

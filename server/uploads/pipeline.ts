@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { copyName } from './images';
 import { imageKindOf } from './kinds';
 import { limiter } from './limiter';
 import { MAX_UPLOAD_BYTES, notAnImage, tooLarge, tooManyPixels } from './refusal';
@@ -36,7 +37,7 @@ const inTurn = limiter(2);
  *
  * @param bytes what was sent; may be one byte over the limit, which is then refused
  * @param fileName as the sender calls it, for messages only
- * @throws UploadRefused 413 or 415 with a sentence that names the file
+ * @throws HttpError 413 or 415 with a sentence that names the file
  */
 export async function prepareImage(bytes: Buffer, fileName: string): Promise<PreparedImage> {
   if (imageKindOf(bytes) === null) throw notAnImage(fileName);
@@ -57,7 +58,9 @@ async function convert(bytes: Buffer, fileName: string): Promise<PreparedImage> 
     const size = await sharp(bytes, { limitInputPixels: false })
       .metadata()
       .catch(() => null);
-    throw size !== null && size.width * size.height > MAX_PIXELS ? tooManyPixels(fileName) : notAnImage(fileName);
+    throw size !== null && size.width * size.height > MAX_PIXELS
+      ? tooManyPixels(fileName)
+      : notAnImage(fileName);
   }
   if (header.width * header.height > MAX_PIXELS) throw tooManyPixels(fileName);
 
@@ -67,7 +70,10 @@ async function convert(bytes: Buffer, fileName: string): Promise<PreparedImage> 
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb');
-    const full = await (header.hasAlpha ? upright.webp({ quality: 86 }) : upright.jpeg({ quality: 86 })).toBuffer({
+    const full = await (header.hasAlpha
+      ? upright.webp({ quality: 86 })
+      : upright.jpeg({ quality: 86 })
+    ).toBuffer({
       resolveWithObject: true,
     });
     const { width, height } = full.info;
@@ -79,7 +85,12 @@ async function convert(bytes: Buffer, fileName: string): Promise<PreparedImage> 
         .toColourspace('srgb')
         .webp({ quality: 78, effort: 3 })
         .toBuffer();
-      copies.push({ name: `${id}-${copyWidth}.webp`, bytes: copy, type: 'image/webp', width: copyWidth });
+      copies.push({
+        name: copyName(`${id}.jpg`, copyWidth),
+        bytes: copy,
+        type: 'image/webp',
+        width: copyWidth,
+      });
     }
     return {
       full: {

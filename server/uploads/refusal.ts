@@ -1,39 +1,32 @@
+import { HttpError } from '../http/errors';
+
 /** Largest upload, bytes (specification, section 9: 5MB each). */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 /** Most pictures of one ad, and of one request (section 9). */
 export const MAX_IMAGES = 5;
 
-/**
- * A picture that the server will not take. `message` is the sentence of section 5
- * and names the file; `statusCode` is 413 (too large), 415 (no picture) or 422.
- */
-export class UploadRefused extends Error {
-  readonly statusCode: number;
-  constructor(statusCode: number, message: string) {
-    super(message);
-    this.name = 'UploadRefused';
-    this.statusCode = statusCode;
-  }
-}
-
 /** 415: the bytes are none of the formats, or are broken. */
 export const notAnImage = (file: string) =>
-  new UploadRefused(415, `${shownName(file)} is not a valid image file`);
+  new HttpError(415, `${shownName(file)} is not a valid image file`);
 
 /** 413: more than 5 MB. */
 export const tooLarge = (file: string) =>
-  new UploadRefused(413, `${shownName(file)} is too large. Maximum size is 5MB`);
+  new HttpError(413, `${shownName(file)} is too large. Maximum size is 5MB`);
 
 /** 413: few bytes, but more pixels than a photo has. */
 export const tooManyPixels = (file: string) =>
-  new UploadRefused(413, `${shownName(file)} has too many pixels. Please send a smaller copy of it`);
+  new HttpError(413, `${shownName(file)} has too many pixels. Please send a smaller copy of it`);
 
 /** 422: more than five in one request. */
-export const tooMany = () => new UploadRefused(422, `You can only upload a maximum of ${MAX_IMAGES} images`);
+export const tooMany = () => new HttpError(422, `You can only upload a maximum of ${MAX_IMAGES} images`);
 
 /** 400: a request without a file in it. */
 export const noFile = (field: string) =>
-  new UploadRefused(400, `No file was sent. Please choose a picture (field ${field})`);
+  new HttpError(400, `No file was sent. Please choose a picture (field ${field})`);
+
+/** 415: the body is no form with files. */
+export const notMultipart = (field: string) =>
+  new HttpError(415, `Please send pictures as multipart/form-data, field ${field}`);
 
 /** A file's name as a message shows it: no folders, no control characters, a long one cut in the middle. */
 export function shownName(file: string): string {

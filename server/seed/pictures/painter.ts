@@ -32,7 +32,10 @@ export function painter(random: Random): Painter {
   };
   const stopTags = (stops: Stop[]) =>
     stops
-      .map(([at, colour, opacity = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
+      .map(
+        ([at, colour, opacity = 1]) =>
+          `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+      )
       .join('');
   return {
     random,
@@ -43,7 +46,8 @@ export function painter(random: Random): Painter {
       ),
     radial: (stops, [cx, cy, r] = [0.5, 0.5, 0.5]) =>
       define(
-        (id) => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopTags(stops)}</radialGradient>`,
+        (id) =>
+          `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopTags(stops)}</radialGradient>`,
       ),
     blur: (deviation) =>
       define(
@@ -64,7 +68,14 @@ export function shade(colour: string, amount: number): string {
 }
 
 /** A soft shadow on the ground under a thing. */
-export function groundShadow(p: Painter, cx: number, cy: number, rx: number, ry: number, opacity = 0.45): string {
+export function groundShadow(
+  p: Painter,
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  opacity = 0.45,
+): string {
   return `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="#000" opacity="${opacity}" filter="${p.blur(ry * 0.55)}"/>
 <ellipse cx="${cx}" cy="${cy}" rx="${rx * 0.9}" ry="${ry * 0.4}" fill="#000" opacity="${opacity * 0.8}" filter="${p.blur(ry * 0.2)}"/>`;
 }

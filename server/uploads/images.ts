@@ -1,0 +1,27 @@
+import type { Storage } from '../storage';
+
+/** A picture on the wire: its own address, its WebP copies in ascending width, and its size in pixels. */
+export interface WireImage {
+  url: string;
+  sources: { url: string; width: number }[];
+  width: number;
+  height: number;
+}
+
+/** Name of the WebP copy of that width beside the full-size file of this name. */
+export function copyName(key: string, width: number): string {
+  return `${key.slice(0, key.lastIndexOf('.'))}-${width}.webp`;
+}
+
+/** How an upload goes on the wire (specification S3, uploaded image; sizes are an addition). */
+export function wireImage(
+  storage: Storage,
+  upload: { key: string; width: number; height: number; widths: number[] },
+): WireImage {
+  return {
+    url: storage.url(upload.key),
+    sources: upload.widths.map((width) => ({ url: storage.url(copyName(upload.key, width)), width })),
+    width: upload.width,
+    height: upload.height,
+  };
+}

@@ -1,0 +1,3 @@
+export { uploadHandlers } from './handlers';
+export { copyName, type WireImage, wireImage } from './images';
+export { serveUploads } from './serve';
