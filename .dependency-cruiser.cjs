@@ -23,7 +23,11 @@ module.exports = {
     mayImport('openapi', ['openapi'], 'The contract stands alone.'),
     mayUse('openapi', ['zod']),
     mayImport('machines', ['machines', 'openapi'], 'Charts know the contract and nothing else.'),
-    mayUse('machines', ['xstate', 'zod']),
+    {
+      ...mayUse('machines', ['xstate', 'zod']),
+      from: { path: '^machines/', pathNot: '^machines/model/' },
+    },
+    { ...mayUse('machines/model', ['xstate', '@xstate/graph']), name: 'machines-model-packages' },
     {
       name: 'machines-no-node',
       severity: 'error',

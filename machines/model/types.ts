@@ -1,0 +1,157 @@
+import type { ContextFrom, EventFrom, InputFrom, OutputFrom, StateMachine } from 'xstate';
+import type { Problem } from '../../openapi/entities/problem';
+import type { Gesture, Name, Outside } from './gestures';
+
+/**
+ * The type of a model, `xxx.paths.ts` beside `xxx.machine.ts`, derived from the
+ * machine's own types: a model that misses an event, an actor's outcomes, a
+ * delay or a state does not compile. See `README.md` beside this file and
+ * `example/door.paths.ts`.
+ *
+ * ```ts
+ * export const doorModel = { … } satisfies Model<typeof doorMachine>;
+ * ```
+ */
+export interface Model<M> {
+  /** Samples of each event, by a name that paths show: at least one, one more for each guard outcome that needs other data. */
+  events: { [T in EventName<M>]: Record<string, Sample<M, T>> };
+  /** How each actor of `setup({ actors })` may end. Applies to every invoke of that actor. */
+  outcomes: { [S in ActorName<M>]: Outcome<ActorOutput<M, S>> };
+  /** Where two invokes of one actor need different ends: by invoke id, instead of `outcomes`. */
+  outcomesById?: Record<string, Outcome<unknown>>;
+  /** Milliseconds that each named delay comes to; checked against the chart. */
+  delays: { [D in DelayName<M>]: number };
+  /** What a person finds in each state, by its dot path; compound states are optional. */
+  states: { [P in LeafPath<M>]: Expectation } & { [P in CompoundPath<M>]?: Expectation };
+  /** Variants of the machine's input, by name; each starts paths of its own where that leads elsewhere. */
+  inputs: Record<string, InputFrom<M>>;
+  /** Events that a state does not hear, on purpose, each with the reason. */
+  ignored?: Ignored<M>[];
+  /** The part of the context that guards and delays read: keeps the walk finite. Default: the whole context. */
+  serialize?: (context: ContextFrom<M>) => unknown;
+  /** Snapshots to explore at most (default 2000). */
+  limit?: number;
+  /** Survivors of `flows:mutate` that were looked at: the mutant's name as printed, and why no path can tell. */
+  accepted?: Record<string, string>;
+  /** Texts that must never be in a persisted snapshot (sample passwords). */
+  secrets?: string[];
+}
+
+/** One sample of an event: what it carries, and how a person does it. */
+export type Sample<M, T extends string> = Payload<M, T> & {
+  /** What a person does; several are done one after the other and the event comes from the last (or by the way). */
+  gesture: Gesture | Gesture[] | Outside;
+  /** Only tried in these states (dot path, itself or below); default: wherever the chart hears the event. */
+  in?: AnyPath<M> | AnyPath<M>[];
+};
+
+/** The event's fields but for its type, as data or made from the context; left out where it has none. */
+type Payload<M, T extends string> = keyof Fields<M, T> extends never
+  ? { with?: undefined }
+  : Record<never, never> extends Fields<M, T>
+    ? { with?: Fields<M, T> | ((context: ContextFrom<M>) => Fields<M, T>) }
+    : { with: Fields<M, T> | ((context: ContextFrom<M>) => Fields<M, T>) };
+type Fields<M, T extends string> = DistributiveOmit<EventOfType<M, T>, 'type'>;
+type DistributiveOmit<E, K extends PropertyKey> = E extends unknown ? Omit<E, K> : never;
+
+/** An error that a service may throw: a `Problem` in part (the runner makes an `ApiError`), or an `Error` of its own. */
+export type Failure = (Partial<Problem> & { kind: Problem['kind'] }) | Error;
+
+/** How an actor may end. */
+export type Outcome<Output> =
+  /** A call to the server: every success that leads elsewhere, and the three ways to fail; `refusals()` writes them. */
+  | {
+      done: Record<string, Output>;
+      error: { refused: Failure; silent: Failure; offline: Failure } & Record<string, Failure>;
+    }
+  /** An actor that no server can refuse: say why, and list the ends that it has. */
+  | { done: Record<string, Output>; error: Record<string, Failure>; local: string }
+  /** A listener or child that never ends by itself; what it tells its parent are events with samples. */
+  | { reports: string };
+
+/** Role and accessible name of what must (not) be found; `disabled` and `value` are checked where given. */
+export type Find =
+  | readonly [role: string, name: Name]
+  | readonly [role: string, name: Name, more: { disabled?: boolean; value?: string; checked?: boolean }];
+
+/** What a person finds in a state, or why nothing of it is to be seen. */
+export type Expectation =
+  | {
+      shows: readonly Find[];
+      hides?: readonly Find[];
+      /** Rules of the specification that this fulfils (`S5.signIn.emailRequired`). */
+      spec?: string | readonly string[];
+    }
+  | { unseen: string };
+
+/** State × event, left out of the chart on purpose. `'*'` is every state or every event; a state stands for all below it. */
+export interface Ignored<M> {
+  states: '*' | AnyPath<M> | readonly AnyPath<M>[];
+  events: '*' | EventName<M> | readonly EventName<M>[];
+  because: string;
+}
+
+// ---- derived from the machine -----------------------------------------------
+
+// biome-ignore lint/suspicious/noExplicitAny: positions of StateMachine's parameters that inference must skip
+type A = any;
+
+type SchemaOf<M> = M extends StateMachine<A, A, A, A, A, A, A, A, A, A, A, A, A, infer S, A> ? S : never;
+type ActorsOf<M> = M extends StateMachine<A, A, A, infer P, A, A, A, A, A, A, A, A, A, A, A> ? P : never;
+type DelaysOf<M> = M extends StateMachine<A, A, A, A, A, A, infer D, A, A, A, A, A, A, A, A> ? D : never;
+
+/** The types of the events that the machine declares. */
+export type EventName<M> = Exclude<EventFrom<M>['type'], `xstate.${string}`>;
+type EventOfType<M, T extends string> = Extract<EventFrom<M>, { type: T }>;
+
+/** The keys of `setup({ actors })`. */
+export type ActorName<M> = ActorsOf<M> extends { src: infer S extends string } ? S : never;
+type ActorOutput<M, S extends string> =
+  Extract<ActorsOf<M>, { src: S }> extends { logic: infer L } ? OutputFrom<L> : unknown;
+
+/** The keys of `setup({ delays })`. */
+export type DelayName<M> = DelaysOf<M>;
+
+type States<S> = S extends { states: infer C } ? C : never;
+type LeavesOf<S> = {
+  [K in keyof States<S> & string]: States<S>[K] extends { states: object }
+    ? `${K}.${LeavesOf<States<S>[K]>}`
+    : K;
+}[keyof States<S> & string];
+type CompoundsOf<S> = {
+  [K in keyof States<S> & string]: States<S>[K] extends { states: object }
+    ? K | `${K}.${CompoundsOf<States<S>[K]>}`
+    : never;
+}[keyof States<S> & string];
+
+/** Dot paths of the states that have none inside. */
+export type LeafPath<M> = LeavesOf<SchemaOf<M>>;
+/** Dot paths of the states that have states inside. */
+export type CompoundPath<M> = CompoundsOf<SchemaOf<M>>;
+/** Every state's dot path. */
+export type AnyPath<M> = LeafPath<M> | CompoundPath<M>;
+
+/** What runners and reports take: any model, its machine's types forgotten. */
+export interface AnyModel {
+  events: Record<string, Record<string, AnySample>>;
+  outcomes: Record<string, Outcome<unknown>>;
+  outcomesById?: Record<string, Outcome<unknown>>;
+  delays: Record<string, number>;
+  states: Record<string, Expectation | undefined>;
+  inputs: Record<string, unknown>;
+  ignored?: {
+    states: string | readonly string[];
+    events: string | readonly string[];
+    because: string;
+  }[];
+  serialize?: (context: never) => unknown;
+  limit?: number;
+  accepted?: Record<string, string>;
+  secrets?: string[];
+}
+/** A sample with its machine's types forgotten. */
+export interface AnySample {
+  with?: object | ((context: never) => object);
+  gesture: Gesture | Gesture[] | Outside;
+  in?: string | string[];
+}

@@ -1,0 +1,31 @@
+/** What a model forgets is a type error: each line below must not compile. Checked by `npm run types`. */
+import type { doorMachine } from '../../machines/model/example/door.machine';
+import { doorModel } from '../../machines/model/example/door.paths';
+import type { LeafPath, Model } from '../../machines/model/types';
+
+type Door = Model<typeof doorMachine>;
+const { open: _open, ...threeStates } = doorModel.states;
+const { 'door.closed': _closed, ...twoEvents } = doorModel.events;
+const { offline: _offline, ...twoFailures } = doorModel.outcomes.checkCode.error;
+
+export const whole: Door = doorModel;
+// @ts-expect-error a state is missing
+export const noState: Door = { ...doorModel, states: threeStates };
+// @ts-expect-error an event is missing
+export const noEvent: Door = { ...doorModel, events: twoEvents };
+// @ts-expect-error the actor's outcomes are missing
+export const noOutcome: Door = { ...doorModel, outcomes: {} };
+export const noAnswer: Door = {
+  ...doorModel,
+  // @ts-expect-error no answer is a way to fail, too
+  outcomes: { checkCode: { done: doorModel.outcomes.checkCode.done, error: twoFailures } },
+};
+// @ts-expect-error the delay is missing
+export const noDelay: Door = { ...doorModel, delays: {} };
+// @ts-expect-error a state that the chart lacks
+export const path: LeafPath<typeof doorMachine> = 'ajar';
+export const wrongOutput: Door = {
+  ...doorModel,
+  // @ts-expect-error the actor answers { right: boolean }
+  outcomes: { checkCode: { ...doorModel.outcomes.checkCode, done: { odd: { right: 'yes' } } } },
+};
