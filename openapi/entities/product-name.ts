@@ -1,0 +1,2 @@
+/** The product's name ('market' in Hausa), in one place. */
+export const PRODUCT_NAME = 'Kasuwa';

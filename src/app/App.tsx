@@ -1,0 +1,101 @@
+import { MantineProvider } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { lazy, StrictMode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { arrive } from './arrival';
+import type { AppContext } from './context';
+import { AppProvider, useApp, useEntry, useSession } from './context';
+import type { Decision } from './guard';
+import { decide } from './guard';
+import type { Entry } from './navigation';
+import type { PageProps, Route } from './routes';
+import { matchPath } from './routes';
+import { Frame } from './shell/Frame';
+import { Loading } from './shell/Loading';
+import { PageBoundary } from './shell/PageBoundary';
+import { Unreachable } from './shell/Unreachable';
+import { colorSchemeManager, theme } from './theme';
+import { titleOf } from './usePageTitle';
+
+const components = new Map<Route['load'], ComponentType<PageProps>>();
+
+/** The page's component; its chunk is fetched at first use. */
+function pageOf(route: Route): ComponentType<PageProps> {
+  const known = components.get(route.load);
+  if (known !== undefined) return known;
+  const page = lazy(route.load);
+  components.set(route.load, page);
+  return page;
+}
+
+/** Counts up when the page must be mounted anew: on back and forward, else only when it is another page. */
+function useMountKey(entry: Entry, page: string): string {
+  const last = useRef({ entry, page, count: 0 });
+  if (last.current.entry !== entry) {
+    const anew = entry.kind === 'traverse' || last.current.page !== page;
+    last.current = { entry, page, count: last.current.count + (anew ? 1 : 0) };
+  }
+  return `${page} ${last.current.count}`;
+}
+
+/** Redirects, once drawn: the address is replaced, so that Back does not lead here again. */
+function useRedirect(decision: Decision) {
+  const { navigation, rememberTarget } = useApp();
+  useLayoutEffect(() => {
+    if (decision.kind !== 'redirect') return;
+    if (decision.store !== undefined) rememberTarget(decision.store);
+    navigation.go(decision.to, { replace: true });
+  }, [decision, navigation, rememberTarget]);
+}
+
+/** Scrolls, moves the focus and titles the tab after each change of entry. */
+function useArrival(entry: Entry, title: string | null, shown: boolean) {
+  const { navigation } = useApp();
+  const before = useRef<Entry | null>(null);
+  useLayoutEffect(() => {
+    if (!shown || before.current === entry) return;
+    const from = before.current;
+    before.current = entry;
+    // A change of the query alone leaves a title that the page gave itself.
+    if (from?.path !== entry.path) document.title = titleOf(title);
+    return arrive(entry, from, navigation.scrollOf(entry.key));
+  }, [entry, navigation, shown, title]);
+}
+
+function CurrentPage() {
+  const { session: sessionActor } = useApp();
+  const entry = useEntry();
+  const session = useSession();
+  const match = useMemo(() => matchPath(entry.path), [entry.path]);
+  const decision = useMemo(() => decide(match, session, entry), [match, session, entry]);
+  useRedirect(decision);
+  useArrival(entry, match.route.title, decision.kind !== 'redirect');
+  const key = useMountKey(entry, `${match.route.path} ${JSON.stringify(match.params)}`);
+  const Page = pageOf(match.route);
+
+  return (
+    <Frame session={session} path={entry.path} back={match.route.back ?? null}>
+      <PageBoundary key={key}>
+        <Suspense fallback={<Loading />}>
+          {decision.kind === 'show' && <Page params={match.params} entry={entry} />}
+          {decision.kind === 'unreachable' && (
+            <Unreachable retry={() => sessionActor.send({ type: 'retry' })} />
+          )}
+          {(decision.kind === 'loading' || decision.kind === 'redirect') && <Loading />}
+        </Suspense>
+      </PageBoundary>
+    </Frame>
+  );
+}
+
+/** The whole product, on what `startApp` has made. */
+export function App({ app }: { app: AppContext }) {
+  return (
+    <StrictMode>
+      <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemeManager}>
+        <AppProvider app={app}>
+          <CurrentPage />
+        </AppProvider>
+      </MantineProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { SessionView, ShellEvent } from '../../machines/shell';
+import type { toastsMachine } from '../../machines/toasts/toasts.machine';
+import type { Entry, Navigation } from './navigation';
+import type { ResumeStore } from './resume';
+import type { Services } from './services';
+import type { SessionActor } from './session';
+import { sessionView } from './session';
+
+/** What the shell makes once, before React, and hands down to the pages. */
+export interface AppContext {
+  services: Services;
+  session: SessionActor;
+  toasts: ActorRefFrom<typeof toastsMachine>;
+  navigation: Navigation;
+  resume: ResumeStore;
+  /** Carries out what a chart emitted. */
+  onShellEvent(event: ShellEvent): void;
+  /** Keeps the path to go to after signing in (section 9, `redirectAfterAuth`). */
+  rememberTarget(path: string): void;
+}
+
+const Context = createContext<AppContext | null>(null);
+
+export function AppProvider({ app, children }: { app: AppContext; children: ReactNode }) {
+  return <Context value={app}>{children}</Context>;
+}
+
+/** The shell's belongings. Throws outside of `AppProvider` (section 8: using auth state outside its provider raises an error). */
+export function useApp(): AppContext {
+  const app = useContext(Context);
+  if (app === null) throw new Error('useApp is called outside of AppProvider');
+  return app;
+}
+
+/** The history entry shown now. */
+export function useEntry(): Entry {
+  const { navigation } = useApp();
+  return useSyncExternalStore(navigation.subscribe, navigation.current, navigation.current);
+}
+
+/** The same session, whatever else its chart holds. */
+export const sameSession = (a: SessionView, b: SessionView) => a.status === b.status && a.user === b.user;
+
+/** Who is here now. */
+export function useSession(): SessionView {
+  return useSelector(useApp().session, sessionView, sameSession);
+}

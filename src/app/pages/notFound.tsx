@@ -1,0 +1,21 @@
+import { Button, Container, Text, Title } from '@mantine/core';
+
+/** Section 2: any other path. */
+export default function NotFoundPage() {
+  return (
+    <Container py="xl" ta="center">
+      <Text fz={64} fw={800} c="dimmed" aria-hidden lh={1}>
+        404
+      </Text>
+      <Title order={1} tabIndex={-1} mt="md">
+        Oops! Page not found
+      </Title>
+      <Text c="dimmed" mt="sm" mb="lg">
+        The page may have moved, or the link may be mistyped.
+      </Text>
+      <Button component="a" href="/" size="md">
+        Return to Home
+      </Button>
+    </Container>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, Container, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Component } from 'react';
+
+/** Catches what breaks while a page is fetched or drawn, so that header and navigation stay usable. */
+export class PageBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <Container py="xl" ta="center">
+        <Title order={1} tabIndex={-1}>
+          Something went wrong
+        </Title>
+        <Text c="dimmed" mt="sm" mb="lg">
+          This page could not be shown. Loading it again usually helps.
+        </Text>
+        <Button size="md" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      </Container>
+    );
+  }
+}

@@ -1,0 +1,15 @@
+import { Container, Text, Title } from '@mantine/core';
+
+/** A page that has its title and address already, and says what will be there. */
+export function Placeholder({ title, text }: { title: string; text: string }) {
+  return (
+    <Container py="xl">
+      <Title order={1} tabIndex={-1}>
+        {title}
+      </Title>
+      <Text c="dimmed" mt="sm">
+        {text}
+      </Text>
+    </Container>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button, Container, Text, Title } from '@mantine/core';
+
+/** A token is stored, but the server does not answer at all (decisions.md): nothing is lost, and it is tried again. */
+export function Unreachable({ retry }: { retry: () => void }) {
+  return (
+    <Container py="xl" ta="center">
+      <Title order={1} tabIndex={-1}>
+        We can't reach the market
+      </Title>
+      <Text c="dimmed" mt="sm" mb="lg">
+        You are still signed in. Check your connection; this page comes back by itself.
+      </Text>
+      <Button size="md" onClick={retry}>
+        Retry
+      </Button>
+    </Container>
+  );
+}

@@ -1,0 +1,67 @@
+import { createActor } from 'xstate';
+import type { ShellEvent } from '../../machines/shell';
+import { toastsMachine } from '../../machines/toasts/toasts.machine';
+import { KEY_PREFIX, REDIRECT_KEY } from '../services/storage';
+import type { AppContext } from './context';
+import { interceptLinks } from './intercept';
+import { createNavigation } from './navigation';
+import { createResumeStore } from './resume';
+import { matchPath } from './routes';
+import { createServices } from './services';
+import { createSessionActor, sessionView } from './session';
+
+/** The build's name; snapshots of another build are dropped. Set by vite.config.ts. */
+const BUILD: string = import.meta.env.VITE_BUILD_ID ?? 'development';
+const SCROLL_KEY = `${KEY_PREFIX}scroll`;
+
+/** Makes and starts what lives as long as the tab, outside of React: services, navigation, session and toasts. */
+export function startApp(win: Window): AppContext {
+  const services = createServices(win, { onUnauthorized: () => session.send({ type: 'session.rejected' }) });
+  const { storage } = services;
+  const navigation = createNavigation(win, {
+    read: () => storage.session.read(SCROLL_KEY),
+    write: (text) => storage.session.write(SCROLL_KEY, text),
+  });
+  const toasts = createActor(toastsMachine).start();
+
+  function onShellEvent(event: ShellEvent) {
+    switch (event.type) {
+      case 'toast': {
+        const { type: _, ...toast } = event;
+        toasts.send({ type: 'toast.announced', toast });
+        break;
+      }
+      case 'navigate':
+        navigation.go(event.to, { replace: event.replace === true });
+        break;
+      case 'navigateBack':
+        navigation.back(event.fallback);
+        break;
+    }
+  }
+
+  const session = createSessionActor(services);
+  session.on('*', onShellEvent);
+  let owner: number | null = null;
+  const resume = createResumeStore({ version: BUILD, session: storage.session, owner: () => owner });
+  session.subscribe((snapshot) => {
+    const { user } = sessionView(snapshot);
+    // What one person saw is not shown to the next through the back button.
+    if (owner !== null && owner !== (user?.id ?? null)) resume.forgetHistory();
+    owner = user?.id ?? null;
+  });
+
+  navigation.start();
+  interceptLinks(win.document, navigation, (path) => void matchPath(path).route.load());
+  session.start();
+
+  return {
+    services,
+    session,
+    toasts,
+    navigation,
+    resume,
+    onShellEvent,
+    rememberTarget: (path) => storage.local.write(REDIRECT_KEY, path),
+  };
+}

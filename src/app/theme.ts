@@ -1,0 +1,32 @@
+import type { MantineColorsTuple } from '@mantine/core';
+import { createTheme, localStorageColorSchemeManager } from '@mantine/core';
+
+/** The product's green; white text on shade 7 has a contrast of 5.5, shade 4 on dark grounds 7. */
+const market: MantineColorsTuple = [
+  '#e9f8f0',
+  '#d3eedf',
+  '#a6dcc0',
+  '#76c99e',
+  '#4fb982',
+  '#2f9f69',
+  '#168a56',
+  '#0b7a4b',
+  '#08643d',
+  '#054a2d',
+];
+
+/** Colours, shapes and sizes of the whole product; touch targets are at least 44 px high. */
+export const theme = createTheme({
+  primaryColor: 'market',
+  primaryShade: { light: 7, dark: 7 },
+  colors: { market },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
+  headings: { fontWeight: '650', textWrap: 'balance' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+});
+
+/** Where a chosen colour scheme is kept: one of the product's own keys, so that signing out clears it too. */
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'kasuwa.colorScheme' });
