@@ -1,2 +1,2 @@
-/** The product's name ('market' in Hausa), in one place. */
+/** What the product is called, wherever it names itself (decisions, 'product name'). */
 export const PRODUCT_NAME = 'Kasuwa';
