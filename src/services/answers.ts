@@ -1,0 +1,131 @@
+import { ApiError, type ProblemKind } from '../../openapi/entities/problem';
+
+/** How calls are sent. */
+export interface FetchOptions {
+  /** The token to send, null when signed out; asked anew for each call. */
+  getToken: () => string | null;
+  /**
+   * Told when a call that carried `token` was answered 401 (flows, `session.rejected`).
+   * Compare it with the token in use: a late answer to an older one means nothing.
+   */
+  onUnauthorized: (token: string) => void;
+  /** For tests; the browser's own otherwise. */
+  fetch?: typeof fetch;
+}
+
+/** An answer as it came, from fetch or from XMLHttpRequest (which uploads need for their progress). */
+export interface RawAnswer {
+  status: number;
+  text: string;
+  /** The `Retry-After` header, as sent. */
+  retryAfter?: string | null;
+  /** The token that the call carried. */
+  token: string | null;
+}
+
+/** These calls make the session, so a token left from before has no business there, nor does their 401 end one. */
+const SIGN_IN = /\/auth\/(login|register|google\/verify|forgot-password|reset-password)$/;
+
+/**
+ * A fetch that sends the token and rejects with `ApiError` for every failure of
+ * section 8; what it resolves with is a success whose body is JSON or empty.
+ */
+export function carefulFetch(options: FetchOptions): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const token = SIGN_IN.test(new URL(request.url).pathname) ? null : options.getToken();
+    if (token) request.headers.set('Authorization', `Bearer ${token}`);
+    let status: number;
+    let text: string;
+    let retryAfter: string | null;
+    try {
+      const response = await (options.fetch ?? fetch)(request);
+      status = response.status;
+      retryAfter = response.headers.get('Retry-After');
+      text = await response.text();
+    } catch (error) {
+      throw noAnswer(error, request.signal);
+    }
+    const body = readAnswer({ status, text, retryAfter, token }, options);
+    return body === undefined ? new Response(null, { status: 204 }) : new Response(text);
+  };
+}
+
+/**
+ * Reads an answer: the parsed body of a success, undefined where it was empty or
+ * no JSON (a proxy's page, a cut connection), so that each caller decides whether it needs one.
+ * Tells `onUnauthorized` of a refused session.
+ * @throws ApiError for any status that is no success, and for `success: false`.
+ */
+export function readAnswer(
+  answer: RawAnswer,
+  { onUnauthorized }: Pick<FetchOptions, 'onUnauthorized'>,
+): unknown {
+  const body = parseJson(answer.text);
+  const refused = isRecord(body) && body.success === false;
+  if (answer.status >= 200 && answer.status < 300 && !refused) return body;
+  const sessionRefused = answer.status === 401 && answer.token !== null;
+  if (sessionRefused && answer.token) onUnauthorized(answer.token);
+  throw new ApiError({
+    kind: sessionRefused ? 'unauthorized' : kindOf(answer.status),
+    status: answer.status,
+    message: isRecord(body) ? sentence(body.message) : null,
+    fieldErrors: isRecord(body) ? fieldErrors(body.errors) : {},
+    retryAfter: secondsOf(answer.retryAfter ?? null),
+  });
+}
+
+/** The failure of a call that got no answer; leaving a page or typing on is `aborted`, which nobody shows. */
+export function noAnswer(error: unknown, signal?: AbortSignal | null): ApiError {
+  const aborted = signal?.aborted || (error instanceof Error && error.name === 'AbortError');
+  if (aborted) return new ApiError({ kind: 'aborted' });
+  const message = error instanceof Error && error.message !== '' ? error.message : null;
+  return new ApiError({ kind: 'network', message });
+}
+
+const kindOf = (status: number): ProblemKind => (status === 404 ? 'notFound' : 'refused');
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A message as one text; some validators send a list of sentences without full stops. */
+function sentence(message: unknown): string | null {
+  if (Array.isArray(message)) {
+    const parts = message.map(sentence).filter((part) => part !== null);
+    return parts.length === 0
+      ? null
+      : parts.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)).join(' ');
+  }
+  if (typeof message !== 'string' || message.trim() === '') return null;
+  return message.trim();
+}
+
+/** `[{ field, message }]`, or `{ field: message }` as some servers have it; the first message of a field counts. */
+function fieldErrors(errors: unknown): Record<string, string> {
+  const pairs: [unknown, unknown][] = Array.isArray(errors)
+    ? errors.filter(isRecord).map((error) => [error.field, error.message])
+    : isRecord(errors)
+      ? Object.entries(errors)
+      : [];
+  // Without a prototype, so that a field called `__proto__` is a field like any other.
+  const found: Record<string, string> = Object.create(null);
+  for (const [field, message] of pairs) {
+    const text = sentence(message);
+    if (typeof field === 'string' && field !== '' && text !== null) found[field] ??= text;
+  }
+  return { ...found };
+}
+
+/** Whole seconds from Retry-After, which may hold seconds or a date. */
+function secondsOf(header: string | null): number | null {
+  if (header === null || header.trim() === '') return null;
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
+}

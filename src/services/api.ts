@@ -1,0 +1,88 @@
+import createClient, { type Client } from 'openapi-fetch';
+import { pageOf } from '../../openapi/entities/page';
+import { ApiError } from '../../openapi/entities/problem';
+import type { Page } from '../../openapi/entities/types';
+import type { paths } from '../../openapi/schema';
+import { carefulFetch, type FetchOptions } from './answers';
+
+/** What the client needs to know; the shell gives it once (decisions, 'API base'). */
+export interface ApiOptions extends FetchOptions {
+  /** Where the API answers, e.g. `/api` or `https://api.example/api`. */
+  baseUrl: string;
+}
+
+/**
+ * The typed client of the contract, one for the whole app. Its calls reject with
+ * `ApiError` whatever goes wrong; read them with one of `unwrap`, `unwrapList`,
+ * `unwrapPage` or `succeeded`, never by hand:
+ *
+ * ```ts
+ * export const productsService = (api: Api, { uploadsBase }: { uploadsBase: string }) => ({
+ *   list: (query: ListQuery, signal: AbortSignal) =>
+ *     unwrapPage(api.GET('/products', { params: { query }, signal }), (p) => parseProduct(p, { uploadsBase }), query),
+ *   get: (id: number, signal: AbortSignal) =>
+ *     unwrap(api.GET('/products/{id}', { params: { path: { id: String(id) } }, signal }), (p) => parseProduct(p, { uploadsBase })),
+ *   create: (body: ProductInput, submitKey: string, signal: AbortSignal) =>
+ *     succeeded(api.POST('/products', { body, params: { header: { 'Idempotency-Key': submitKey } }, signal })),
+ * });
+ * ```
+ */
+export type Api = Client<paths>;
+
+/** Makes the client. There is no time-out (section 7): what takes long is aborted by its `signal`. */
+export function createApi({ baseUrl, ...options }: ApiOptions): Api {
+  return createClient<paths>({ baseUrl, fetch: carefulFetch(options) });
+}
+
+/** What openapi-fetch answers; only `data` is of interest, since failures have been thrown. */
+type Call = Promise<{ data?: unknown }>;
+
+/**
+ * The entity that a call answers: what `parse` makes of the envelope's `data`, or of
+ * the whole body where there is no envelope (auth calls, bare answers).
+ * @throws ApiError when the call failed, or answered nothing where something is read.
+ */
+export async function unwrap<T>(call: Call, parse: (wire: unknown) => T): Promise<T> {
+  const wire = payloadOf(await bodyOf(call));
+  if (wire === null || wire === undefined) throw nothingToRead();
+  return parse(wire);
+}
+
+/** As `unwrap`, where `data: null` or no body is an answer too (no plan is no error): `parse` then gets null. */
+export async function unwrapOptional<T>(call: Call, parse: (wire: unknown) => T): Promise<T> {
+  const { data: body } = await call;
+  return parse(payloadOf(body) ?? null);
+}
+
+/** A list without pages; `data: null` is the empty list, no body is an error. */
+export async function unwrapList<T>(call: Call, parseItem: (wire: unknown) => T): Promise<T[]> {
+  return pageOf(await bodyOf(call), parseItem, {}).items;
+}
+
+/** One page of a list; what the answer doesn't tell about pages follows from `asked` and what came. */
+export async function unwrapPage<T>(
+  call: Call,
+  parseItem: (wire: unknown) => T,
+  asked: { page?: number; limit?: number },
+): Promise<Page<T>> {
+  return pageOf(await bodyOf(call), parseItem, asked);
+}
+
+/** For calls whose answer nobody reads (saves, deletes): the status is enough, an empty body is fine. */
+export async function succeeded(call: Call): Promise<void> {
+  await call;
+}
+
+async function bodyOf(call: Call): Promise<unknown> {
+  const { data } = await call;
+  if (data === undefined) throw nothingToRead();
+  return data;
+}
+
+const nothingToRead = () => new ApiError({ kind: 'refused' });
+
+/** `data` of the envelope; the body itself where it has none. */
+function payloadOf(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('data' in body)) return body;
+  return body.data ?? null;
+}
