@@ -1,0 +1,244 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { type Problem, problemOf } from '../../openapi/entities/problem';
+import type { Category, City, Product, State } from '../../openapi/entities/types';
+import { productsHref } from '../productList/filter';
+import type { ShellEvent } from '../shell';
+
+/** Data of the home page; null as a place is all of them. */
+export interface HomeSearchContext {
+  search: string;
+  state: string | null;
+  city: string | null;
+  states: State[];
+  /** Of the chosen state. */
+  cities: City[];
+  categories: Category[];
+  featured: Product[];
+  /** Milliseconds since 1970: what ages are counted to. */
+  now: number;
+}
+
+export type HomeSearchEvent =
+  | { type: 'search.typed'; text: string }
+  | { type: 'state.chosen'; name: string | null }
+  | { type: 'city.chosen'; name: string | null }
+  | { type: 'search.submitted' }
+  | { type: 'categories.retried' }
+  | { type: 'featured.retried' };
+
+/** Section 2, Home. */
+export const POPULAR_SEARCHES = ['iPhone', 'Car', 'Laptop', 'House', 'Fashion'] as const;
+
+/** Texts of section 2, Home. */
+export const HOME_TEXTS = {
+  featuredFailed: 'Failed to load featured products. Please try again later.',
+  featuredEmpty: 'No featured products available at the moment.',
+  categoriesFailed: 'Failed to load categories',
+} as const;
+
+const provided = (): never => {
+  throw new Error('provided by the app');
+};
+
+/**
+ * The home page (section 2, Home): a search panel whose cities follow the
+ * state, the categories, and featured ads; each loads and fails for itself.
+ */
+export const homeSearchMachine = setup({
+  types: {
+    context: {} as HomeSearchContext,
+    events: {} as HomeSearchEvent,
+    input: {} as { now: number },
+    emitted: {} as Extract<ShellEvent, { type: 'navigate' }>,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    /** Throws ApiError. */
+    loadStates: fromPromise<State[]>(provided),
+    /** Cities of the state with this name. Throws ApiError. */
+    loadCities: fromPromise<City[], { state: string }>(provided),
+    /** Throws ApiError. */
+    loadCategories: fromPromise<Category[]>(provided),
+    /** Active ads, featured ones ahead, at most eight. Throws ApiError. */
+    loadFeatured: fromPromise<Product[]>(provided),
+  },
+  actions: {
+    keepSearch: assign({ search: (_, { text }: { text: string }) => text }),
+    /** Section 2: changing the state resets the city to all cities. */
+    keepState: assign((_, { name }: { name: string | null }) => ({ state: name, city: null, cities: [] })),
+    keepCity: assign({ city: (_, { name }: { name: string | null }) => name }),
+    keepStates: assign({ states: (_, { states }: { states: State[] }) => states }),
+    keepCities: assign({ cities: (_, { cities }: { cities: City[] }) => cities }),
+    keepCategories: assign({ categories: (_, { categories }: { categories: Category[] }) => categories }),
+    keepFeatured: assign({ featured: (_, { featured }: { featured: Product[] }) => featured }),
+    goToResults: emit(({ context: { search, state, city } }: { context: HomeSearchContext }) => ({
+      type: 'navigate' as const,
+      to: productsHref({ search, state, city }),
+    })),
+    /** Section 8: states and cities of the home search are logged only. */
+    logProblem: (_, _params: { what: string; problem: Problem }) => {},
+  },
+  guards: {
+    namesState: (_, { name }: { name: string | null }) => name !== null,
+    hasSome: (_, { items }: { items: unknown[] }) => items.length > 0,
+  },
+}).createMachine({
+  id: 'homeSearch',
+  type: 'parallel',
+  context: ({ input }) => ({
+    search: '',
+    state: null,
+    city: null,
+    states: [],
+    cities: [],
+    categories: [],
+    featured: [],
+    now: input.now,
+  }),
+  on: {
+    'search.typed': { actions: { type: 'keepSearch', params: ({ event }) => ({ text: event.text }) } },
+    'search.submitted': { actions: 'goToResults' },
+  },
+  states: {
+    states: {
+      initial: 'loading',
+      description: 'The states that one can choose.',
+      states: {
+        loading: {
+          description: 'On their way: all states is the only choice.',
+          invoke: {
+            id: 'loadStates',
+            src: 'loadStates',
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepStates', params: ({ event }) => ({ states: event.output }) },
+            },
+            onError: {
+              target: 'unavailable',
+              actions: {
+                type: 'logProblem',
+                params: ({ event }) => ({ what: 'states', problem: problemOf(event.error) }),
+              },
+            },
+          },
+        },
+        ready: { description: 'A state can be chosen.' },
+        unavailable: { description: 'Logged only (section 8): one searches in all states.' },
+      },
+    },
+    cities: {
+      initial: 'none',
+      description: 'The cities of the chosen state.',
+      on: {
+        'state.chosen': [
+          {
+            guard: { type: 'namesState', params: ({ event }) => ({ name: event.name }) },
+            target: '.loading',
+            reenter: true,
+            actions: { type: 'keepState', params: ({ event }) => ({ name: event.name }) },
+          },
+          {
+            target: '.none',
+            actions: { type: 'keepState', params: ({ event }) => ({ name: event.name }) },
+          },
+        ],
+      },
+      states: {
+        none: { description: 'No state is chosen: the field is disabled.' },
+        loading: {
+          description: "'Loading cities...': the field is disabled.",
+          invoke: {
+            id: 'loadCities',
+            src: 'loadCities',
+            input: ({ context }) => ({ state: context.state ?? '' }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepCities', params: ({ event }) => ({ cities: event.output }) },
+            },
+            onError: {
+              target: 'unavailable',
+              actions: {
+                type: 'logProblem',
+                params: ({ event }) => ({ what: 'cities', problem: problemOf(event.error) }),
+              },
+            },
+          },
+        },
+        ready: {
+          description: 'A city can be chosen.',
+          on: {
+            'city.chosen': { actions: { type: 'keepCity', params: ({ event }) => ({ name: event.name }) } },
+          },
+        },
+        unavailable: { description: 'Logged only (section 8): the list of cities is empty.' },
+      },
+    },
+    categories: {
+      initial: 'loading',
+      description: 'The category grid.',
+      states: {
+        loading: {
+          description: 'On their way.',
+          tags: 'busy',
+          invoke: {
+            id: 'loadCategories',
+            src: 'loadCategories',
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepCategories', params: ({ event }) => ({ categories: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: {
+                type: 'logProblem',
+                params: ({ event }) => ({ what: 'categories', problem: problemOf(event.error) }),
+              },
+            },
+          },
+        },
+        ready: { description: 'Each category is a link to its ads.' },
+        failed: {
+          description: 'The categories could not be loaded; one may try again.',
+          tags: 'failed',
+          on: { 'categories.retried': 'loading' },
+        },
+      },
+    },
+    featured: {
+      initial: 'loading',
+      description: 'Up to eight featured ads.',
+      states: {
+        loading: {
+          description: 'On their way.',
+          tags: 'busy',
+          invoke: {
+            id: 'loadFeatured',
+            src: 'loadFeatured',
+            onDone: [
+              {
+                guard: { type: 'hasSome', params: ({ event }) => ({ items: event.output }) },
+                target: 'ready',
+                actions: { type: 'keepFeatured', params: ({ event }) => ({ featured: event.output }) },
+              },
+              { target: 'empty' },
+            ],
+            onError: {
+              target: 'failed',
+              actions: {
+                type: 'logProblem',
+                params: ({ event }) => ({ what: 'featured products', problem: problemOf(event.error) }),
+              },
+            },
+          },
+        },
+        ready: { description: "Cards; from eight on, 'View More Products' too." },
+        empty: { description: "'No featured products available at the moment.'" },
+        failed: {
+          description: "'Failed to load featured products. Please try again later.'",
+          tags: 'failed',
+          on: { 'featured.retried': 'loading' },
+        },
+      },
+    },
+  },
+});

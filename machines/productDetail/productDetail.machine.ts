@@ -1,0 +1,295 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { type Problem, problemOf } from '../../openapi/entities/problem';
+import { productIdFromSlug } from '../../openapi/entities/slug';
+import type { Product, User } from '../../openapi/entities/types';
+import type { SessionChanged, ShellEvent } from '../shell';
+
+/** The ways to reach a seller (section 6). */
+export type Channel = 'whatsapp' | 'call' | 'email';
+
+/** One link a channel; null where the seller gave nothing that can be used. */
+export type ContactLinks = Record<Channel, string | null>;
+
+/** How sharing ended: with the browser's own dialog, by copying the link, or called off. */
+export type Shared = 'shared' | 'copied' | 'cancelled';
+
+export interface ProductDetailContext {
+  /** Of the route's parameter; null when it is no product URL. */
+  id: number | null;
+  /** The ad's own path, for sharing, messages and the way back after signing in. */
+  path: string;
+  product: Product | null;
+  /** Index of the photo shown. */
+  photo: number;
+  links: ContactLinks | null;
+  user: User | null;
+  /** Milliseconds since 1970: what the age is counted to. */
+  now: number;
+}
+
+export type ProductDetailEvent =
+  | { type: 'product.retried' }
+  | { type: 'photo.shown'; index: number }
+  | { type: 'share.pressed' }
+  | { type: 'contact.attempted' }
+  | { type: 'contact.missing'; channel: Channel }
+  | { type: 'contact.retried' }
+  | { type: 'back.pressed' }
+  | SessionChanged;
+
+export interface ProductDetailInput {
+  /** The route's parameter, decoded once. */
+  slug: string;
+  /** As in `location`: path and query of this page. */
+  path: string;
+  user: User | null;
+  now: number;
+}
+
+/** Texts of sections 2 and 8. */
+export const DETAIL_TEXTS = {
+  invalidUrl: 'Invalid product URL',
+  notFound: 'Product not found',
+  failed: 'Failed to load product',
+  copied: 'Link copied to clipboard!',
+  notShared: 'The link could not be copied. You can copy it from the address bar.',
+  signInFirst: 'Please sign in to contact the seller',
+  missing: {
+    whatsapp: 'WhatsApp contact not available',
+    call: 'Phone contact not available',
+    email: 'Email contact not available',
+  } satisfies Record<Channel, string>,
+} as const;
+
+const provided = (): never => {
+  throw new Error('provided by the app');
+};
+
+/**
+ * An ad's own page (section 2, Product detail): the ad, sharing it, and the
+ * ways to reach its seller, which only those who are signed in are shown
+ * (section 6).
+ */
+export const productDetailMachine = setup({
+  types: {
+    context: {} as ProductDetailContext,
+    events: {} as ProductDetailEvent,
+    input: {} as ProductDetailInput,
+    emitted: {} as ShellEvent,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    /** Throws ApiError; kind `notFound` where there is no such ad. */
+    loadProduct: fromPromise<Product, { id: number }>(provided),
+    /** Shares by the browser's own function, else copies the link. Throws when neither works. */
+    shareLink: fromPromise<Shared, { title: string; path: string }>(provided),
+    /** Makes links of what the seller typed. Throws when the code for it can't be fetched. */
+    resolveContact: fromPromise<ContactLinks, { product: Product; path: string }>(provided),
+  },
+  actions: {
+    keepProduct: assign({ product: (_, { product }: { product: Product }) => product, photo: 0 }),
+    keepPhoto: assign({
+      photo: ({ context }, { index }: { index: number }) =>
+        Math.min(Math.max(0, index), Math.max(0, (context.product?.images.length ?? 0) - 1)),
+    }),
+    keepLinks: assign({ links: (_, { links }: { links: ContactLinks }) => links }),
+    dropLinks: assign({ links: null }),
+    keepUser: assign({ user: (_, { user }: { user: User | null }) => user }),
+    /** Stores the path as `redirectAfterAuth` (section 2, route guard). */
+    keepTarget: (_, _params: { path: string }) => {},
+    tell: emit((_, toast: { tone: 'success' | 'error' | 'info'; text: string }) => ({
+      type: 'toast' as const,
+      ...toast,
+    })),
+    goTo: emit((_, { to, replace }: { to: string; replace: boolean }) => ({
+      type: 'navigate' as const,
+      to,
+      replace,
+    })),
+    goBack: emit({ type: 'navigateBack' as const, fallback: '/products' }),
+    logProblem: (_, _params: { what: string; problem: Problem }) => {},
+  },
+  guards: {
+    hasId: ({ context }) => context.id !== null,
+    isSignedIn: ({ context }) => context.user !== null,
+    isSomebody: (_, { user }: { user: User | null }) => user !== null,
+    isNobody: (_, { user }: { user: User | null }) => user === null,
+    isNotFound: (_, { problem }: { problem: Problem }) => problem.kind === 'notFound',
+    wasCopied: (_, { how }: { how: Shared }) => how === 'copied',
+  },
+}).createMachine({
+  id: 'productDetail',
+  context: ({ input }) => ({
+    id: productIdFromSlug(input.slug),
+    path: input.path,
+    product: null,
+    photo: 0,
+    links: null,
+    user: input.user,
+    now: input.now,
+  }),
+  initial: 'reading',
+  on: {
+    'session.changed': { actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) } },
+    'back.pressed': { actions: 'goBack' },
+  },
+  states: {
+    reading: {
+      description: 'Whether the address names an ad.',
+      always: [{ guard: 'hasId', target: 'loading' }, { target: 'invalidUrl' }],
+    },
+    invalidUrl: {
+      description: 'No slug-id and no number: says so and goes home.',
+      tags: 'failed',
+      entry: [
+        { type: 'tell', params: { tone: 'error', text: DETAIL_TEXTS.invalidUrl } },
+        { type: 'goTo', params: { to: '/', replace: true } },
+      ],
+    },
+    loading: {
+      description: 'The ad is on its way.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadProduct',
+        src: 'loadProduct',
+        input: ({ context }) => ({ id: context.id ?? 0 }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keepProduct', params: ({ event }) => ({ product: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isNotFound', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'notFound',
+          },
+          {
+            target: 'failed',
+            actions: {
+              type: 'logProblem',
+              params: ({ event }) => ({ what: 'product', problem: problemOf(event.error) }),
+            },
+          },
+        ],
+      },
+    },
+    notFound: { description: "'Product not found', and the way home." },
+    failed: {
+      description: "'Failed to load product'; one may try again.",
+      tags: 'failed',
+      on: { 'product.retried': 'loading' },
+    },
+    shown: {
+      type: 'parallel',
+      description: 'The ad.',
+      on: {
+        'photo.shown': { actions: { type: 'keepPhoto', params: ({ event }) => ({ index: event.index }) } },
+      },
+      states: {
+        sharing: {
+          initial: 'idle',
+          description: 'The share button.',
+          states: {
+            idle: { description: 'The ad can be shared.', on: { 'share.pressed': 'sharing' } },
+            sharing: {
+              description: "The browser's own dialog is open, or the link is being copied.",
+              invoke: {
+                id: 'shareLink',
+                src: 'shareLink',
+                input: ({ context }) => ({ title: context.product?.title ?? '', path: context.path }),
+                onDone: [
+                  {
+                    guard: { type: 'wasCopied', params: ({ event }) => ({ how: event.output }) },
+                    target: 'idle',
+                    actions: { type: 'tell', params: { tone: 'success', text: DETAIL_TEXTS.copied } },
+                  },
+                  { target: 'idle' },
+                ],
+                onError: {
+                  target: 'idle',
+                  actions: { type: 'tell', params: { tone: 'error', text: DETAIL_TEXTS.notShared } },
+                },
+              },
+            },
+          },
+        },
+        contact: {
+          initial: 'deciding',
+          description: 'The ways to reach the seller.',
+          states: {
+            deciding: {
+              description: 'Whether somebody is signed in.',
+              always: [{ guard: 'isSignedIn', target: 'open' }, { target: 'locked' }],
+            },
+            locked: {
+              description: "A visitor: 'Sign in to Contact Seller'.",
+              entry: 'dropLinks',
+              on: {
+                'session.changed': {
+                  guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.user }) },
+                  target: 'open',
+                  actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
+                },
+                'contact.attempted': {
+                  actions: [
+                    { type: 'keepTarget', params: ({ context }) => ({ path: context.path }) },
+                    { type: 'tell', params: { tone: 'info', text: DETAIL_TEXTS.signInFirst } },
+                    { type: 'goTo', params: { to: '/auth', replace: false } },
+                  ],
+                },
+              },
+            },
+            open: {
+              initial: 'resolving',
+              description: 'Somebody is signed in.',
+              on: {
+                'session.changed': {
+                  guard: { type: 'isNobody', params: ({ event }) => ({ user: event.user }) },
+                  target: 'locked',
+                  actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
+                },
+              },
+              states: {
+                resolving: {
+                  description: 'Links are made of what the seller typed.',
+                  invoke: {
+                    id: 'resolveContact',
+                    src: 'resolveContact',
+                    // Only entered from `shown`, where the ad is there.
+                    input: ({ context }) => ({ product: context.product as Product, path: context.path }),
+                    onDone: {
+                      target: 'ready',
+                      actions: { type: 'keepLinks', params: ({ event }) => ({ links: event.output }) },
+                    },
+                    onError: {
+                      target: 'unavailable',
+                      actions: {
+                        type: 'logProblem',
+                        params: ({ event }) => ({ what: 'contact', problem: problemOf(event.error) }),
+                      },
+                    },
+                  },
+                },
+                ready: {
+                  description: 'WhatsApp, call and e-mail, as links where they can be.',
+                  on: {
+                    'contact.missing': {
+                      actions: {
+                        type: 'tell',
+                        params: ({ event }) => ({ tone: 'error', text: DETAIL_TEXTS.missing[event.channel] }),
+                      },
+                    },
+                  },
+                },
+                unavailable: {
+                  description: 'The links could not be made; one may try again.',
+                  tags: 'failed',
+                  on: { 'contact.retried': 'resolving' },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});

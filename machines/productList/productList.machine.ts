@@ -1,0 +1,359 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { PRICE_CEILING, PRICE_FLOOR } from '../../openapi/entities/browse';
+import { type Problem, problemOf } from '../../openapi/entities/problem';
+import type { Category, City, Page, Product, ProductFilter, State } from '../../openapi/entities/types';
+import type { ShellEvent } from '../shell';
+import { changed, NO_FILTER, parseFilter, productsHref, sameFilter } from './filter';
+
+/** Data of the list; what it is doing stands in its states. */
+export interface ProductListContext {
+  /** What the URL asks for, and the list shows or is about to show. */
+  filter: ProductFilter;
+  /** What is typed or dragged, and not asked for yet. Prices in naira, within the slider's ends. */
+  draft: { search: string; priceMin: number; priceMax: number };
+  /** The last answer; it stays while a newer one is on its way. */
+  products: Product[];
+  /** Ads over all pages. */
+  total: number;
+  totalPages: number;
+  categories: Category[];
+  states: State[];
+  /** Of the chosen state. */
+  cities: City[];
+  /** Milliseconds since 1970 when the address was last shown: what ages are counted to. */
+  now: number;
+}
+
+export type ProductListEvent =
+  /** The page is shown under this address: at first, by a link, a form, or again. `search` as in `location`. */
+  | { type: 'url.changed'; search: string; now: number }
+  | { type: 'search.typed'; text: string }
+  | { type: 'filter.submitted' }
+  | { type: 'filter.cleared' }
+  | { type: 'category.chosen'; category: string | null }
+  | { type: 'state.chosen'; name: string | null }
+  | { type: 'city.chosen'; name: string | null }
+  | { type: 'price.moved'; bound: 'priceMin' | 'priceMax'; naira: number }
+  | { type: 'panel.toggled' }
+  | { type: 'list.retried' };
+
+export interface ProductListInput {
+  search: string;
+  now: number;
+}
+
+const provided = (): never => {
+  throw new Error('provided by the app');
+};
+
+const draftOf = ({ search, priceMin, priceMax }: ProductFilter): ProductListContext['draft'] => ({
+  search,
+  priceMin: priceMin ?? PRICE_FLOOR,
+  priceMax: priceMax ?? PRICE_CEILING,
+});
+
+/** The last page there is; a list without ads has its first page. */
+const lastPage = (page: Page<Product>) => Math.max(1, page.totalPages);
+
+/**
+ * The public list (section 2, /products). The URL is the filter: what a person
+ * chooses becomes a navigation, and the address that comes back starts the
+ * search; a newer one cancels the older, while the old ads stay to be read.
+ */
+export const productListMachine = setup({
+  types: {
+    context: {} as ProductListContext,
+    events: {} as ProductListEvent,
+    input: {} as ProductListInput,
+    emitted: {} as Extract<ShellEvent, { type: 'navigate' }>,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    /** Throws ApiError. */
+    loadProducts: fromPromise<Page<Product>, { filter: ProductFilter }>(provided),
+    /** What the filter's fields offer. Throws ApiError. */
+    loadReference: fromPromise<{ categories: Category[]; states: State[] }>(provided),
+    /** Cities of the state with this name; none when there is no such state. Throws ApiError. */
+    loadCities: fromPromise<City[], { state: string }>(provided),
+  },
+  actions: {
+    takeAddress: assign((_, { search, now }: { search: string; now: number }) => {
+      const filter = parseFilter(search);
+      return { filter, draft: draftOf(filter), now };
+    }),
+    takeLastPage: assign({
+      filter: ({ context }, { page }: { page: number }) => ({ ...context.filter, page }),
+    }),
+    keepProducts: assign((_, { page }: { page: Page<Product> }) => ({
+      products: page.items,
+      total: page.total,
+      totalPages: page.totalPages,
+    })),
+    keepReference: assign((_, offer: { categories: Category[]; states: State[] }) => offer),
+    keepCities: assign({ cities: (_, { cities }: { cities: City[] }) => cities }),
+    keepSearch: assign({
+      draft: ({ context }, { text }: { text: string }) => ({ ...context.draft, search: text }),
+    }),
+    keepBound: assign({
+      draft: ({ context }, { bound, naira }: { bound: 'priceMin' | 'priceMax'; naira: number }) => {
+        const { priceMin, priceMax } = context.draft;
+        // A thumb stops at the other one instead of pushing it.
+        return bound === 'priceMin'
+          ? { ...context.draft, priceMin: Math.min(naira, priceMax) }
+          : { ...context.draft, priceMax: Math.max(naira, priceMin) };
+      },
+    }),
+    dropDraft: assign({ draft: draftOf(NO_FILTER) }),
+    /** Everything typed and dragged so far goes along, whatever was changed last. */
+    goTo: emit(
+      ({ context }: { context: ProductListContext }, { change }: { change: Partial<ProductFilter> }) => ({
+        type: 'navigate' as const,
+        to: productsHref(changed(context.filter, { ...context.draft, ...change })),
+      }),
+    ),
+    goToAll: emit({ type: 'navigate' as const, to: '/products' }),
+    goToPage: emit(({ context }: { context: ProductListContext }, { page }: { page: number }) => ({
+      type: 'navigate' as const,
+      to: productsHref({ ...context.filter, page }),
+      replace: true,
+    })),
+    /** Section 8: the public listing and filter loads only log errors. */
+    logProblem: (_, _params: { what: string; problem: Problem }) => {},
+  },
+  guards: {
+    isAnotherFilter: ({ context }, { search }: { search: string }) =>
+      !sameFilter(parseFilter(search), context.filter),
+    isAnotherState: ({ context }, { search }: { search: string }) =>
+      parseFilter(search).state !== context.filter.state,
+    isBeyondLast: ({ context }, { page }: { page: Page<Product> }) => context.filter.page > lastPage(page),
+    isEmpty: (_, { page }: { page: Page<Product> }) => page.items.length === 0,
+    hasState: ({ context }) => context.filter.state !== null,
+    wantsOtherPrice: ({ context: { filter, draft } }) => {
+      const applied = draftOf(filter);
+      return draft.priceMin !== applied.priceMin || draft.priceMax !== applied.priceMax;
+    },
+  },
+  delays: {
+    /** Milliseconds that a thumb rests before its price is searched for. */
+    thumbRests: 500,
+  },
+}).createMachine({
+  id: 'productList',
+  type: 'parallel',
+  context: ({ input }) => {
+    const filter = parseFilter(input.search);
+    return {
+      filter,
+      draft: draftOf(filter),
+      products: [],
+      total: 0,
+      totalPages: 0,
+      categories: [],
+      states: [],
+      cities: [],
+      now: input.now,
+    };
+  },
+  on: {
+    'search.typed': { actions: { type: 'keepSearch', params: ({ event }) => ({ text: event.text }) } },
+    'filter.submitted': { actions: { type: 'goTo', params: { change: {} } } },
+    'filter.cleared': { actions: ['dropDraft', 'goToAll'] },
+    'category.chosen': {
+      actions: { type: 'goTo', params: ({ event }) => ({ change: { category: event.category } }) },
+    },
+    'state.chosen': {
+      actions: { type: 'goTo', params: ({ event }) => ({ change: { state: event.name } }) },
+    },
+    'city.chosen': { actions: { type: 'goTo', params: ({ event }) => ({ change: { city: event.name } }) } },
+  },
+  states: {
+    list: {
+      initial: 'loading',
+      description: 'The ads that the filter finds.',
+      on: {
+        'url.changed': [
+          {
+            guard: { type: 'isAnotherFilter', params: ({ event }) => ({ search: event.search }) },
+            target: '.loading',
+            reenter: true,
+            actions: {
+              type: 'takeAddress',
+              params: ({ event }) => ({ search: event.search, now: event.now }),
+            },
+          },
+          {
+            actions: {
+              type: 'takeAddress',
+              params: ({ event }) => ({ search: event.search, now: event.now }),
+            },
+          },
+        ],
+      },
+      states: {
+        loading: {
+          description: 'The search is under way; the ads of the one before stay to be read.',
+          tags: 'busy',
+          invoke: {
+            id: 'loadProducts',
+            src: 'loadProducts',
+            input: ({ context }) => ({ filter: context.filter }),
+            onDone: [
+              {
+                // Ads expire, filters narrow: the last page is shown and put into the URL (decisions).
+                guard: { type: 'isBeyondLast', params: ({ event }) => ({ page: event.output }) },
+                target: 'loading',
+                reenter: true,
+                actions: [
+                  { type: 'takeLastPage', params: ({ event }) => ({ page: lastPage(event.output) }) },
+                  { type: 'goToPage', params: ({ event }) => ({ page: lastPage(event.output) }) },
+                ],
+              },
+              {
+                guard: { type: 'isEmpty', params: ({ event }) => ({ page: event.output }) },
+                target: 'empty',
+                actions: { type: 'keepProducts', params: ({ event }) => ({ page: event.output }) },
+              },
+              {
+                target: 'ready',
+                actions: { type: 'keepProducts', params: ({ event }) => ({ page: event.output }) },
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: {
+                type: 'logProblem',
+                params: ({ event }) => ({ what: 'products', problem: problemOf(event.error) }),
+              },
+            },
+          },
+        },
+        ready: { description: 'A page of ads.' },
+        empty: { description: 'No ad fits the filter.' },
+        failed: {
+          description: 'The ads could not be loaded; one may try again.',
+          tags: 'failed',
+          on: { 'list.retried': 'loading' },
+        },
+      },
+    },
+    reference: {
+      initial: 'loading',
+      description: 'Categories and states that the filter offers.',
+      states: {
+        loading: {
+          description: 'On their way; what the URL names shows already.',
+          invoke: {
+            id: 'loadReference',
+            src: 'loadReference',
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepReference', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'unavailable',
+              actions: {
+                type: 'logProblem',
+                params: ({ event }) => ({ what: 'categories and states', problem: problemOf(event.error) }),
+              },
+            },
+          },
+        },
+        ready: { description: 'Every category and state can be chosen.' },
+        unavailable: {
+          description:
+            'Logged only (section 8): the filter offers what the URL names; a retried list asks again.',
+          on: { 'list.retried': 'loading' },
+        },
+      },
+    },
+    cities: {
+      initial: 'deciding',
+      description: 'The cities of the chosen state.',
+      on: {
+        'url.changed': {
+          guard: { type: 'isAnotherState', params: ({ event }) => ({ search: event.search }) },
+          target: '.deciding',
+        },
+      },
+      states: {
+        deciding: {
+          description: 'Whether a state is chosen.',
+          entry: { type: 'keepCities', params: { cities: [] } },
+          always: [{ guard: 'hasState', target: 'loading' }, { target: 'none' }],
+        },
+        none: { description: 'No state, so no city can be chosen.' },
+        loading: {
+          description: "'Loading cities...': the field is disabled.",
+          invoke: {
+            id: 'loadCities',
+            src: 'loadCities',
+            input: ({ context }) => ({ state: context.filter.state ?? '' }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepCities', params: ({ event }) => ({ cities: event.output }) },
+            },
+            onError: {
+              target: 'unavailable',
+              actions: {
+                type: 'logProblem',
+                params: ({ event }) => ({ what: 'cities', problem: problemOf(event.error) }),
+              },
+            },
+          },
+        },
+        ready: { description: 'A city can be chosen.' },
+        unavailable: { description: 'Logged only (section 8): the list of cities is empty.' },
+      },
+    },
+    price: {
+      initial: 'resting',
+      description: 'The price slider.',
+      on: { 'url.changed': '.resting' },
+      states: {
+        resting: {
+          description: 'The thumbs stand where they were put.',
+          on: {
+            'price.moved': {
+              target: 'moving',
+              actions: {
+                type: 'keepBound',
+                params: ({ event }) => ({ bound: event.bound, naira: event.naira }),
+              },
+            },
+          },
+        },
+        moving: {
+          description: 'A thumb is on its way; the search waits until it rests.',
+          after: {
+            thumbRests: [
+              {
+                guard: 'wantsOtherPrice',
+                target: 'resting',
+                actions: { type: 'goTo', params: { change: {} } },
+              },
+              { target: 'resting' },
+            ],
+          },
+          on: {
+            'price.moved': {
+              target: 'moving',
+              reenter: true,
+              actions: {
+                type: 'keepBound',
+                params: ({ event }) => ({ bound: event.bound, naira: event.naira }),
+              },
+            },
+          },
+        },
+      },
+    },
+    panel: {
+      initial: 'closed',
+      description: 'The filters on a small screen; a wide one always shows them.',
+      states: {
+        closed: { description: 'Only the button shows.', on: { 'panel.toggled': 'open' } },
+        open: { description: 'The fields show above the ads.', on: { 'panel.toggled': 'closed' } },
+      },
+    },
+  },
+});
