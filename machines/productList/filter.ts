@@ -5,6 +5,7 @@ import {
   PRICE_FLOOR,
   PUBLIC_PAGE_SIZE,
 } from '../../openapi/entities/browse';
+import { categorySlug } from '../../openapi/entities/slug';
 import type { Category, ProductFilter } from '../../openapi/entities/types';
 
 /**
@@ -39,9 +40,17 @@ function parsePrice(text: string | null): number | null {
   return Math.min(Math.max(PRICE_FLOOR, Number(text)), PRICE_CEILING);
 }
 
+/** Longest texts that the contract lets a search and a name have. */
+const LONGEST_SEARCH = 200;
+const LONGEST_NAME = 100;
+
+/** A text of the URL, in one piece and no longer than the server takes. */
+const parseText = (text: string | null, longest: number) =>
+  [...(text ?? '').trim()].slice(0, longest).join('').trim();
+
 /** A name out of the URL; blank and the sentinel mean no filter. */
 function parseName(text: string | null, sentinel?: string): string | null {
-  const name = (text ?? '').trim();
+  const name = parseText(text, LONGEST_NAME);
   return name === '' || name === sentinel ? null : name;
 }
 
@@ -55,7 +64,7 @@ function boundsOf(low: number | null, high: number | null): Pick<ProductFilter, 
 export function parseFilter(query: string): ProductFilter {
   const given = new URLSearchParams(query);
   return {
-    search: (given.get('search') ?? '').trim(),
+    search: parseText(given.get('search'), LONGEST_SEARCH),
     category: parseName(given.get('category')),
     state: parseName(given.get('state'), ALL_STATES),
     city: parseName(given.get('city'), ALL_CITIES),
@@ -99,11 +108,6 @@ export function sameFilter(a: ProductFilter, b: ProductFilter): boolean {
 
 /** How many ads the public list asks for at a time (section 9). */
 export const PAGE_SIZE = PUBLIC_PAGE_SIZE;
-
-/** Section 2, Home: the name in lower case, spaces to hyphens; encoding is the URL's business. */
-export function categorySlug(name: string): string {
-  return name.trim().toLowerCase().replace(/\s+/g, '-');
-}
 
 /**
  * The category that a URL names: by the slug of its name, or by its numeric id
