@@ -1,0 +1,248 @@
+import type { EventObject } from 'xstate';
+import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
+import { messageOf, problemOf } from '../../openapi/entities/problem';
+import type { Refusal } from './imageUpload.rules';
+
+/** What is said when nobody gave a reason (section 8). */
+export const UPLOAD_FAILED = 'Upload failed';
+
+/** What a photo's chart begins with. */
+export interface ImageUploadInput {
+  id: string;
+  name: string;
+  /** Set for a photo that is on the server already. */
+  url: string | null;
+}
+
+interface ImageUploadContext extends ImageUploadInput {
+  /** Address of the picture on this device, for as long as the page lives. */
+  preview: string | null;
+  /** Share of the bytes that are sent, 0 to 1. */
+  progress: number;
+  /** Why it failed, as shown. */
+  reason: string | null;
+  /** Counts the attempts that the server answered: each further one is a new request to it. */
+  attempt: number;
+}
+
+export type ImageUploadEvent =
+  | { type: 'upload.retried' }
+  | { type: 'upload.removed' }
+  | { type: 'upload.progressed'; share: number }
+  | { type: 'preview.made'; url: string };
+
+/** What a photo's chart tells the form that it belongs to. */
+export type ImageReport =
+  | { type: 'image.uploaded'; id: string; url: string }
+  /** `silent`: the session ended, which is announced elsewhere. */
+  | { type: 'image.failed'; id: string; reason: string; silent: boolean }
+  | { type: 'image.retried'; id: string }
+  | { type: 'image.refused'; id: string; refusal: Refusal }
+  | { type: 'image.removed'; id: string };
+
+/**
+ * One photo on its way to the server (flows.md, 'imageUpload'): a child of the
+ * form for each. The file itself stays in the service under the photo's id. An
+ * upload that a reload cut off is sent again under the same key, so that the
+ * server keeps one copy.
+ */
+export const imageUploadMachine = setup({
+  types: {
+    context: {} as ImageUploadContext,
+    events: {} as ImageUploadEvent,
+    input: {} as ImageUploadInput,
+  },
+  actors: {
+    /** Looks at the first bytes; throws when the file is no longer there. */
+    inspectImage: fromPromise<Refusal | null, { id: string; name: string }>(() => {
+      throw new Error('provided by the app');
+    }),
+    uploadImage: fromPromise<{ url: string }, { id: string; key: string }>(() => {
+      throw new Error('provided by the app');
+    }),
+    /** Tells `upload.progressed`. */
+    followProgress: fromCallback<EventObject, { id: string }>(() => {
+      throw new Error('provided by the app');
+    }),
+    /** Tells `preview.made`, and takes the preview back when it ends. */
+    showPreview: fromCallback<EventObject, { id: string }>(() => {
+      throw new Error('provided by the app');
+    }),
+  },
+  actions: {
+    keepPreview: assign({ preview: (_, params: { url: string | null }) => params.url }),
+    keepProgress: assign({ progress: (_, params: { share: number }) => params.share }),
+    keepUrl: assign({ url: (_, params: { url: string }) => params.url, progress: 1, reason: null }),
+    keepFailure: assign(({ context }, params: { reason: string; answered: boolean }) => ({
+      reason: params.reason,
+      progress: 0,
+      attempt: context.attempt + (params.answered ? 1 : 0),
+    })),
+    forgetReason: assign({ reason: null }),
+    /** The app's: the file is not needed any more. */
+    forgetFile: (_, _params: { id: string }) => {},
+    report: sendParent((_, params: ImageReport) => params),
+  },
+  guards: {
+    isStored: ({ context }) => context.url !== null,
+    isTaken: (_, params: { refusal: Refusal | null }) => params.refusal === null,
+  },
+}).createMachine({
+  id: 'imageUpload',
+  description: 'One photo of an ad, from being chosen to lying on the server.',
+  context: ({ input }) => ({ ...input, preview: null, progress: 0, reason: null, attempt: 0 }),
+  initial: 'deciding',
+  invoke: {
+    id: 'showPreview',
+    src: 'showPreview',
+    input: ({ context }) => ({ id: context.id }),
+    onError: { actions: { type: 'keepPreview', params: { url: null } } },
+  },
+  on: {
+    'preview.made': { actions: { type: 'keepPreview', params: ({ event }) => ({ url: event.url }) } },
+    'upload.removed': '.removed',
+  },
+  states: {
+    deciding: {
+      description: 'A photo that the ad already had needs no upload.',
+      always: [{ guard: 'isStored', target: 'uploaded' }, { target: 'checking' }],
+    },
+    checking: {
+      description: 'The first bytes of the file are looked at.',
+      tags: 'busy',
+      invoke: {
+        id: 'inspectImage',
+        src: 'inspectImage',
+        input: ({ context }) => ({ id: context.id, name: context.name }),
+        onDone: [
+          {
+            guard: { type: 'isTaken', params: ({ event }) => ({ refusal: event.output }) },
+            target: 'uploading',
+          },
+          {
+            target: 'refused',
+            actions: [
+              { type: 'forgetFile', params: ({ context }) => ({ id: context.id }) },
+              {
+                type: 'report',
+                params: ({ context, event }) => ({
+                  type: 'image.refused',
+                  id: context.id,
+                  refusal: event.output ?? { text: UPLOAD_FAILED, hint: null },
+                }),
+              },
+            ],
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [
+            {
+              type: 'keepFailure',
+              params: ({ event }) => ({ reason: messageOf(event.error, UPLOAD_FAILED), answered: false }),
+            },
+            {
+              type: 'report',
+              params: ({ context, event }) => ({
+                type: 'image.failed',
+                id: context.id,
+                reason: messageOf(event.error, UPLOAD_FAILED),
+                silent: false,
+              }),
+            },
+          ],
+        },
+      },
+    },
+    uploading: {
+      description: 'The file is on its way to the server.',
+      tags: 'busy',
+      invoke: [
+        {
+          id: 'uploadImage',
+          src: 'uploadImage',
+          input: ({ context }) => ({ id: context.id, key: `${context.id}.${context.attempt}` }),
+          onDone: {
+            target: 'uploaded',
+            actions: [
+              { type: 'keepUrl', params: ({ event }) => ({ url: event.output.url }) },
+              { type: 'forgetFile', params: ({ context }) => ({ id: context.id }) },
+              {
+                type: 'report',
+                params: ({ context, event }) => ({
+                  type: 'image.uploaded',
+                  id: context.id,
+                  url: event.output.url,
+                }),
+              },
+            ],
+          },
+          onError: {
+            target: 'failed',
+            actions: [
+              {
+                type: 'keepFailure',
+                params: ({ event }) => ({
+                  reason: messageOf(event.error, UPLOAD_FAILED),
+                  answered: problemOf(event.error).status !== null,
+                }),
+              },
+              {
+                type: 'report',
+                params: ({ context, event }) => ({
+                  type: 'image.failed',
+                  id: context.id,
+                  reason: messageOf(event.error, UPLOAD_FAILED),
+                  silent: problemOf(event.error).kind === 'unauthorized',
+                }),
+              },
+            ],
+          },
+        },
+        {
+          id: 'followProgress',
+          src: 'followProgress',
+          input: ({ context }) => ({ id: context.id }),
+          onError: { actions: { type: 'keepProgress', params: { share: 0 } } },
+        },
+      ],
+      on: {
+        'upload.progressed': {
+          actions: { type: 'keepProgress', params: ({ event }) => ({ share: event.share }) },
+        },
+      },
+    },
+    uploaded: { description: 'The photo lies on the server.' },
+    failed: {
+      description: 'The photo did not arrive; it can be tried again.',
+      tags: 'failed',
+      on: {
+        'upload.retried': {
+          target: 'uploading',
+          actions: [
+            'forgetReason',
+            {
+              type: 'report',
+              params: ({ context }) => ({ type: 'image.retried', id: context.id }),
+            },
+          ],
+        },
+      },
+    },
+    refused: {
+      description: 'The file is no photo of ours; the form says so and drops it from the list.',
+      type: 'final',
+    },
+    removed: {
+      description: 'The seller does not want the photo; an upload under way is aborted.',
+      type: 'final',
+      entry: [
+        { type: 'forgetFile', params: ({ context }) => ({ id: context.id }) },
+        {
+          type: 'report',
+          params: ({ context }) => ({ type: 'image.removed', id: context.id }),
+        },
+      ],
+    },
+  },
+});
