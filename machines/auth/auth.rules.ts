@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import type { Problem } from '../../openapi/entities/problem';
+import type { AccountRole } from '../../openapi/entities/types';
+
+/** The fields of the two forms on /auth whose input can break a rule (section 5). */
+export type AuthField = 'email' | 'password' | 'confirmPassword' | 'displayName';
+
+/** One message a field; a field without a message is fine. */
+export type FieldErrors = Partial<Record<AuthField, string>>;
+
+/** What the sign-in form holds when it is submitted. */
+export interface SignInValues {
+  email: string;
+  password: string;
+}
+
+/** What the sign-up form holds when it is submitted; an empty `displayName` means the local part of the e-mail. */
+export interface SignUpValues extends SignInValues {
+  confirmPassword: string;
+  displayName: string;
+  role: AccountRole;
+}
+
+/** Fewest characters of a password (section 9). */
+export const PASSWORD_MINIMUM = 6;
+/** Most characters that the server takes, so that nobody keeps it busy hashing. */
+export const PASSWORD_MAXIMUM = 200;
+
+/** Something, an @, something with a dot: whether the address exists, only a mail can tell. */
+const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** An e-mail address as typed, blanks around it dropped (section 5). */
+export const emailSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Email is required'), z.regex(LOOKS_LIKE_EMAIL, 'Email is invalid'));
+
+/** A password as typed, blanks kept (section 5). */
+export const passwordSchema = z
+  .string()
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.minLength(PASSWORD_MINIMUM, `Password must be at least ${PASSWORD_MINIMUM} characters`),
+    z.maxLength(PASSWORD_MAXIMUM, `Password must be at most ${PASSWORD_MAXIMUM} characters`),
+  );
+
+/** Section 5, sign in. */
+export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
+
+/** Section 5, sign up: what sign-in asks for, and the password twice. */
+export const signUpSchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  confirmPassword: z.string().check(z.minLength(1, 'Please confirm your password')),
+  displayName: z.string().check(z.trim(), z.maxLength(80, 'Display name must be at most 80 characters')),
+});
+
+/** The first message of each field that breaks a rule. */
+function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of issues) {
+    // The schemas above have no other keys than AuthField's.
+    const field = path[0] as AuthField;
+    errors[field] ??= message;
+  }
+  return errors;
+}
+
+/** What is wrong with a sign-in form, by field; empty when nothing is (section 5). */
+export function signInErrors(values: SignInValues): FieldErrors {
+  const result = signInSchema.safeParse(values);
+  return result.success ? {} : errorsOf(result.error.issues);
+}
+
+/** What is wrong with a sign-up form, by field; empty when nothing is (section 5). */
+export function signUpErrors(values: SignUpValues): FieldErrors {
+  const result = signUpSchema.safeParse(values);
+  const errors = result.success ? {} : errorsOf(result.error.issues);
+  if (!errors.confirmPassword && values.confirmPassword !== values.password) {
+    errors.confirmPassword = 'Passwords do not match';
+  }
+  return errors;
+}
+
+/** What is wrong with a new password typed twice (reset), by field; the rules of sign-up (section 5). */
+export function newPasswordErrors(values: { password: string; confirmPassword: string }): FieldErrors {
+  const { password, confirmPassword } = signUpErrors({
+    email: 'a@b.c',
+    displayName: '',
+    role: 'buyer',
+    ...values,
+  });
+  return { ...(password && { password }), ...(confirmPassword && { confirmPassword }) };
+}
+
+/** What is wrong with an e-mail address, or null (section 5). */
+export function emailError(email: string): string | null {
+  const result = emailSchema.safeParse(email);
+  return result.success ? null : (result.error.issues[0]?.message ?? null);
+}
+
+/** The part before the @: the display name of who gave none (section 2, Auth). */
+export function localPart(email: string): string {
+  return email.slice(0, Math.max(0, email.indexOf('@')));
+}
+
+/** The banner's text: the server's or the network's own words, else the given default (section 8). */
+export function bannerText(problem: Problem, fallback: string): string {
+  return problem.message ?? (problem.kind === 'network' ? 'Network error' : fallback);
+}
+
+/** The messages that the server gave for fields that the forms have. */
+export function serverFieldErrors(problem: Problem): FieldErrors {
+  const { email, password, name, displayName } = problem.fieldErrors;
+  const shownName = displayName ?? name;
+  return {
+    ...(email && { email }),
+    ...(password && { password }),
+    ...(shownName && { displayName: shownName }),
+  };
+}

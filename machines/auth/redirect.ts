@@ -1,0 +1,64 @@
+import type { Role, User } from '../../openapi/entities/types';
+
+/** Pages of which none is a place to come back to after signing in (decisions, `redirectAfterAuth`). */
+const AUTH_PAGES = ['/auth', '/verify-email', '/reset-password'];
+
+/** True on the pages that people only pass through while they sign in. */
+export function isAuthPage(path: string): boolean {
+  const bare = path.replace(/[?#].*$/s, '').replace(/\/+$/, '');
+  return AUTH_PAGES.includes(bare);
+}
+
+/**
+ * The path that a stored `redirectAfterAuth` sends to, query and fragment
+ * included and still encoded; null when the value is not to be honoured
+ * (decisions: a path of this site that is no auth page).
+ * @param origin this site, as in `https://kasuwa.example`
+ */
+export function honouredTarget(stored: string | null, origin: string): string | null {
+  if (stored === null || !/^\/(?![/\\])/.test(stored)) return null;
+  let url: URL;
+  try {
+    url = new URL(stored, origin);
+  } catch {
+    return null;
+  }
+  if (url.origin !== new URL(origin).origin) return null;
+  // `/..//evil.example` resolves to a path that leaves the site once it is put into a link.
+  if (url.pathname.startsWith('//')) return null;
+  if (isAuthPage(url.pathname)) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Where a person's own pages begin: admin, seller, else everyone's dashboard (section 2, route guard). */
+export function homePathOf(roles: readonly Role[]): string {
+  if (roles.includes('admin')) return '/admin/dashboard';
+  if (roles.includes('seller')) return '/seller/dashboard';
+  return '/dashboard';
+}
+
+/** The page that asks an unverified person to open the mail (section 2, route guard). */
+export function verifyEmailPath(email: string): string {
+  return `/verify-email?email=${encodeURIComponent(email)}`;
+}
+
+/** Somebody has just come to be signed in, or verified, and the browser knows where they stand. */
+export interface Arrival {
+  user: User;
+  /** The stored target as `honouredTarget` reads it. */
+  target: string | null;
+  /** Path and query of the page that is open now: Google may answer after /auth was left. */
+  here: string;
+}
+
+/** Where to go after signing in or up (section 2, route guard; decisions). */
+export function arrivalPath({ user, target, here }: Arrival): string {
+  if (target !== null) return target;
+  if (!isAuthPage(here)) return here;
+  return user.emailVerified ? homePathOf(user.roles) : verifyEmailPath(user.email);
+}
+
+/** Where to go when the e-mail turns out to be verified: on to a stored target from the pages that wait for it, else nowhere. */
+export function verifiedPath({ target, here }: Arrival): string {
+  return target !== null && isAuthPage(here) ? target : here;
+}
