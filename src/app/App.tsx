@@ -13,6 +13,7 @@ import { Frame } from './shell/Frame';
 import { Loading } from './shell/Loading';
 import { PageBoundary } from './shell/PageBoundary';
 import { Unreachable } from './shell/Unreachable';
+import { Toasts } from './Toasts';
 import { colorSchemeManager, theme } from './theme';
 import { titleOf } from './usePageTitle';
 
@@ -73,12 +74,16 @@ function CurrentPage() {
   const Page = pageOf(match.route);
 
   return (
-    <Frame session={session} path={entry.path} back={match.route.back ?? null}>
+    <Frame
+      session={session}
+      path={entry.path}
+      onSignOut={() => sessionActor.send({ type: 'session.ended', where: 'here' })}
+    >
       <PageBoundary key={key}>
         <Suspense fallback={<Loading />}>
           {decision.kind === 'show' && <Page params={match.params} entry={entry} />}
           {decision.kind === 'unreachable' && (
-            <Unreachable retry={() => sessionActor.send({ type: 'retry' })} />
+            <Unreachable retry={() => sessionActor.send({ type: 'retry.pressed' })} />
           )}
           {(decision.kind === 'loading' || decision.kind === 'redirect') && <Loading />}
         </Suspense>
@@ -94,6 +99,7 @@ export function App({ app }: { app: AppContext }) {
       <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemeManager}>
         <AppProvider app={app}>
           <CurrentPage />
+          <Toasts />
         </AppProvider>
       </MantineProvider>
     </StrictMode>

@@ -1,3 +1,4 @@
+import { verifyEmailPath } from '../../machines/auth/redirect';
 import type { SessionView } from '../../machines/shell';
 import type { RouteMatch } from './routes';
 
@@ -23,14 +24,14 @@ const show: Decision = { kind: 'show' };
 const redirect = (to: string, store?: string): Decision =>
   store === undefined ? { kind: 'redirect', to } : { kind: 'redirect', to, store };
 
-const verifyEmail = (email: string) => `/verify-email?email=${encodeURIComponent(email)}`;
-
 /** For pages that are pointless once signed in. The mail's link (`?token=`) is shown to everyone: it has an answer to give. */
 function decideEntrance(match: RouteMatch, session: SessionView, place: Place): Decision {
   if (match.route.access === 'verifyPage' && new URLSearchParams(place.search).has('token')) return show;
   if (session.status === 'loading') return { kind: 'loading' };
   if (session.status === 'signedIn') return redirect('/');
-  // Unverified people may sign in as somebody else; visitors without an answer may try.
+  // The forms of /auth are for those who are signed out; what is open here is the mail.
+  if (session.status === 'unverified' && match.route.access === 'authPage')
+    return redirect(verifyEmailPath(session.user?.email ?? ''));
   return show;
 }
 
@@ -47,7 +48,7 @@ function decideInside(match: RouteMatch, session: SessionView, place: Place): De
     case 'roleChoicePending':
       return redirect('/auth', place.href);
     case 'unverified':
-      return access === 'login' ? show : redirect(verifyEmail(session.user?.email ?? ''), place.href);
+      return access === 'login' ? show : redirect(verifyEmailPath(session.user?.email ?? ''), place.href);
     case 'signedIn':
       return access === 'admin' && session.user?.roles.includes('admin') !== true
         ? redirect('/dashboard')

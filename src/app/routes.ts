@@ -30,8 +30,6 @@ export interface Route {
   title: string | null;
   /** Other paths to the same page; their parameters have the names of `path`'s. */
   aliases?: readonly string[];
-  /** Where the header's back arrow shows (section 2, 'Header, navigation'). */
-  back?: 'sell' | 'admin';
 }
 
 const productForm = () => import('./pages/productForm');
@@ -79,7 +77,6 @@ export const routes = [
     access: 'verified',
     title: 'Create New Product',
     aliases: ['/sell', '/create-product'],
-    back: 'sell',
   },
   {
     path: '/sell/edit/:id',
@@ -87,7 +84,6 @@ export const routes = [
     access: 'verified',
     title: 'Edit Product',
     aliases: ['/edit-product/:id'],
-    back: 'sell',
   },
   {
     path: '/admin/dashboard',
@@ -95,28 +91,24 @@ export const routes = [
     access: 'admin',
     title: 'Admin Dashboard',
     aliases: ['/admin'],
-    back: 'admin',
   },
   {
     path: '/admin/users',
     load: () => import('./pages/adminUsers'),
     access: 'admin',
     title: 'Manage Users',
-    back: 'admin',
   },
   {
     path: '/admin/products',
     load: () => import('./pages/adminProducts'),
     access: 'admin',
     title: 'Manage Products',
-    back: 'admin',
   },
   {
     path: '/admin/categories',
     load: () => import('./pages/adminCategories'),
     access: 'admin',
     title: 'Manage Categories',
-    back: 'admin',
   },
   { path: '/terms', load: () => import('./pages/terms'), access: 'public', title: 'Terms of Service' },
   { path: '/privacy', load: () => import('./pages/privacy'), access: 'public', title: 'Privacy Policy' },

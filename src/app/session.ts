@@ -1,12 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
 import { createActor, setup } from 'xstate';
+import type { AuthEvent } from '../../machines/auth/auth.types';
 import type { SessionView, ShellEvent } from '../../machines/shell';
 import type { Services } from './services';
 
 // Stands in until the auth chart is here: nobody is signed in.
 const signedOutMachine = setup({
   types: {
-    events: {} as { type: 'session.ended' } | { type: 'session.rejected' } | { type: 'retry' },
+    events: {} as AuthEvent,
     emitted: {} as ShellEvent,
   },
 }).createMachine({ id: 'session', initial: 'signedOut', states: { signedOut: {} } });

@@ -16,7 +16,9 @@ const SCROLL_KEY = `${KEY_PREFIX}scroll`;
 
 /** Makes and starts what lives as long as the tab, outside of React: services, navigation, session and toasts. */
 export function startApp(win: Window): AppContext {
-  const services = createServices(win, { onUnauthorized: () => session.send({ type: 'session.rejected' }) });
+  const services = createServices(win, {
+    onUnauthorized: () => session.send({ type: 'session.rejected', path: navigation.current().href }),
+  });
   const { storage } = services;
   const navigation = createNavigation(win, {
     read: () => storage.session.read(SCROLL_KEY),

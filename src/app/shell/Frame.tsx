@@ -1,20 +1,34 @@
 import type { ReactNode } from 'react';
 import type { SessionView } from '../../../machines/shell';
-import type { Route } from '../routes';
+import { PRODUCT_NAME } from '../../../openapi/entities/product-name';
+import { BottomBar } from './BottomBar';
+import classes from './Frame.module.css';
+import { Header } from './Header';
 
-/** What stands around every page. */
 export interface FrameProps {
   session: SessionView;
   path: string;
-  back: Route['back'] | null;
+  onSignOut: () => void;
   children: ReactNode;
 }
 
-/** Header, page, footer, mobile bar and toasts. */
-export function Frame({ children }: FrameProps) {
+/** What stands around every page: skip link, header, footer and the mobile bar. */
+export function Frame({ session, path, onSignOut, children }: FrameProps) {
   return (
-    <main id="main" tabIndex={-1}>
-      {children}
-    </main>
+    <div className={classes.frame}>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <Header session={session} path={path} onSignOut={onSignOut} />
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <footer className={classes.footer}>
+        <span>{PRODUCT_NAME}</span>
+        <a href="/terms">Terms of Service</a>
+        <a href="/privacy">Privacy Policy</a>
+      </footer>
+      <BottomBar session={session} path={path} />
+    </div>
   );
 }

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 
 const takeFocus = (element: HTMLElement | null) => {
-  element?.focus({ preventScroll: false });
+  element?.focus();
 };
 
-/**
- * Takes the focus when it appears: a banner after a refused form, the result of an action. `role` says how it is
- * read out; `label` names it where the children don't.
- */
+/** Takes the focus when it appears: a banner after a refused form, the result of an action. `role` says how it is read out. */
 export function FocusOnMount(props: {
   children: ReactNode;
   role?: 'alert' | 'status' | 'group';
-  label?: string;
   className?: string;
 }) {
   return (
@@ -19,7 +15,6 @@ export function FocusOnMount(props: {
       ref={takeFocus}
       tabIndex={-1}
       role={props.role ?? 'group'}
-      aria-label={props.label}
       className={props.className}
       style={{ outline: 'none' }}
     >

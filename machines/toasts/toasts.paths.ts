@@ -1,0 +1,43 @@
+import { outside, press } from '../model/gestures';
+import type { Model } from '../model/types';
+import type { toastsMachine } from './toasts.machine';
+import { TOAST_TIME } from './toasts.machine';
+
+/** Toasts: one at a time (section 4), about four seconds (section 9). */
+export const toastsModel = {
+  events: {
+    'toast.announced': {
+      done: {
+        with: { toast: { tone: 'success', text: 'Product created successfully!' } },
+        gesture: outside,
+      },
+    },
+    'toast.dismissed': { byHand: { gesture: press('button', 'Dismiss') } },
+    'toast.held': { pointed: { gesture: outside } },
+    'toast.released': { left: { gesture: outside } },
+  },
+  outcomes: {},
+  delays: { toastTime: TOAST_TIME },
+  states: {
+    hidden: {
+      shows: [],
+      hides: [
+        ['status', /./],
+        ['button', 'Dismiss'],
+      ],
+    },
+    shown: { shows: [['button', 'Dismiss']], spec: 'S4.toasts.oneAtATime' },
+    held: { shows: [['button', 'Dismiss']] },
+  },
+  inputs: { none: undefined },
+  ignored: [
+    {
+      states: 'hidden',
+      events: ['toast.dismissed', 'toast.held', 'toast.released'],
+      because: 'nothing shows',
+    },
+    { states: 'shown', events: 'toast.released', because: 'nothing holds it' },
+    { states: 'held', events: 'toast.held', because: 'pointer and focus may both rest on it' },
+  ],
+  serialize: () => null,
+} satisfies Model<typeof toastsMachine>;
