@@ -1,0 +1,93 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { categories, products } from '../db/schema';
+import type { Deps, Handlers } from '../deps';
+import { accountOf } from '../http/account';
+import { conflict, type HttpError, notFound } from '../http/errors';
+import { audit } from './audit';
+
+interface CategoryBody {
+  name: string;
+  description?: string;
+  icon?: string;
+}
+
+/** POST, PUT and DELETE /admin/categories (section 7). */
+export function categoryHandlers(deps: Deps): Handlers {
+  const { db, clock } = deps;
+  return {
+    async createCategory(request) {
+      const actor = accountOf(request).id;
+      const values = valuesOf(request.body as CategoryBody);
+      const row = await db.transaction(async (tx) => {
+        const [made] = await tx
+          .insert(categories)
+          .values({ ...values, createdAt: clock() })
+          .onConflictDoNothing()
+          .returning();
+        if (!made) throw nameTaken(values.name);
+        await audit(tx, deps, actor, 'category.created', { type: 'category', id: made.id }, values);
+        return made;
+      });
+      return { success: true, message: 'Category created successfully', data: toWire(row) };
+    },
+
+    async updateCategory(request) {
+      const actor = accountOf(request).id;
+      const { id } = request.params as { id: number };
+      const values = valuesOf(request.body as CategoryBody);
+      const row = await db.transaction(async (tx) => {
+        const [rival] = await tx
+          .select({ id: categories.id })
+          .from(categories)
+          .where(and(sql`lower(${categories.name}) = lower(${values.name})`, ne(categories.id, id)));
+        if (rival) throw nameTaken(values.name);
+        const [changed] = await tx.update(categories).set(values).where(eq(categories.id, id)).returning();
+        if (!changed) throw missing();
+        await audit(tx, deps, actor, 'category.updated', { type: 'category', id }, values);
+        return changed;
+      });
+      return { success: true, message: 'Category updated successfully', data: toWire(row) };
+    },
+
+    /**
+     * Refused with the number of ads while ads use it. Ads that were deleted don't
+     * count; they go for good with their category.
+     */
+    async deleteCategory(request) {
+      const actor = accountOf(request).id;
+      const { id } = request.params as { id: number };
+      await db.transaction(async (tx) => {
+        // Locks the row, so that no ad can come to it between counting and deleting.
+        const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
+        if (!row) throw missing();
+        const [counted] = await tx
+          .select({ total: sql<number>`count(*)::int` })
+          .from(products)
+          .where(and(eq(products.categoryId, id), ne(products.status, 'deleted')));
+        const total = counted?.total ?? 0;
+        if (total > 0) {
+          const ads = total === 1 ? '1 ad uses' : `${total.toLocaleString('en-NG')} ads use`;
+          throw conflict(`${ads} the category ${row.name}, so it cannot be deleted.`);
+        }
+        await tx.delete(products).where(eq(products.categoryId, id));
+        await tx.delete(categories).where(eq(categories.id, id));
+        await audit(tx, deps, actor, 'category.deleted', { type: 'category', id }, { name: row.name });
+      });
+      return { success: true, message: 'Category deleted successfully' };
+    },
+  };
+}
+
+/** Description and icon count only when they are not empty (section 5). */
+const valuesOf = (body: CategoryBody) => ({
+  name: body.name,
+  description: body.description || null,
+  icon: body.icon || null,
+});
+
+const toWire = (row: typeof categories.$inferSelect) => ({ ...row, createdAt: row.createdAt.toISOString() });
+const missing = (): HttpError => notFound('There is no such category.');
+const nameTaken = (name: string): HttpError =>
+  conflict(`There is a category named ${name} already.`, [
+    { field: 'name', message: `There is a category named ${name} already.` },
+  ]);

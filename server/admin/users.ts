@@ -1,0 +1,69 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { endSessions } from '../auth/sessions';
+import { userToWire } from '../auth/wire';
+import { products, users } from '../db/schema';
+import type { Deps, Handlers } from '../deps';
+import { accountOf } from '../http/account';
+import { forbidden, notFound } from '../http/errors';
+import { containing, pagination } from '../http/paging';
+import { audit } from './audit';
+
+/** The query of GET /admin/users as the contract has validated it. */
+interface UsersQuery {
+  page: number;
+  limit: number;
+  search?: string;
+  status?: 'all' | 'active' | 'suspended';
+  role?: 'all' | 'admin' | 'seller' | 'buyer' | 'user';
+}
+
+/** GET /admin/users and PATCH /admin/users/{id}/status. */
+export function userHandlers(deps: Deps): Handlers {
+  const { db } = deps;
+  return {
+    async listUsers(request) {
+      const { page, limit, search, status, role } = request.query as UsersQuery;
+      const filters: SQL[] = [];
+      if (search)
+        filters.push(sql`(lower(${users.name}) || ' ' || ${users.email}) LIKE ${containing(search)}`);
+      if (status && status !== 'all') filters.push(eq(users.status, status));
+      if (role && role !== 'all') filters.push(sql`${users.roles} @> ARRAY[${role}]::text[]`);
+      const where = and(...filters);
+      const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(users).where(where);
+      const rows = await db
+        .select()
+        .from(users)
+        .where(where)
+        .orderBy(desc(users.createdAt), desc(users.id))
+        .limit(limit)
+        .offset((page - 1) * limit);
+      return {
+        success: true,
+        data: rows.map(userToWire),
+        pagination: pagination(page, limit, counted?.total ?? 0),
+      };
+    },
+
+    /** Suspension ends the person's sessions and hides their ads; activation shows the ads again. */
+    async setUserStatus(request) {
+      const account = accountOf(request);
+      const { id } = request.params as { id: number };
+      const { status } = request.body as { status: 'active' | 'suspended' };
+      if (id === account.id && status === 'suspended')
+        throw forbidden('You cannot suspend your own account.');
+      const user = await db.transaction(async (tx) => {
+        const [row] = await tx.update(users).set({ status }).where(eq(users.id, id)).returning();
+        if (!row) throw notFound('There is no such user.');
+        await tx
+          .update(products)
+          .set({ sellerSuspended: status === 'suspended' })
+          .where(eq(products.sellerId, id));
+        if (status === 'suspended') await endSessions(tx, id);
+        await audit(tx, deps, account.id, `user.${status}`, { type: 'user', id });
+        return row;
+      });
+      const done = status === 'active' ? 'activated' : 'suspended';
+      return { success: true, message: `${user.name} has been ${done}.`, data: userToWire(user) };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { adminHandlers } from './admin';
+import { authHandlers } from './auth';
+import { dashboardHandlers } from './dashboard';
+import type { Deps } from './deps';
+import { healthHandlers } from './health';
+import { DIST, inlineScriptHashes, registerClient } from './http/client';
+import { registerContract } from './http/contract';
+import { registerFailures } from './http/failures';
+import { registerIdempotency } from './http/idempotency';
+import { registerSecurity } from './http/security';
+import { registerOutboxPage } from './mail/outboxPage';
+import { productHandlers } from './products';
+import { referenceHandlers } from './reference';
+import { subscriptionHandlers } from './subscription';
+import { serveUploads, uploadHandlers } from './uploads';
+
+/**
+ * The whole server, not yet listening: API under /api by the contract, pictures
+ * under /uploads, the outbox page where it is wanted, the built client at all else.
+ * @param dist folder of the built client; tests may name another
+ */
+export async function buildApp(deps: Deps, dist: string = DIST): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = Fastify({
+    loggerInstance: deps.log,
+    trustProxy: config.TRUST_PROXY,
+    disableRequestLogging: true,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
+    // Answers what is under way and then closes, so that a restart loses nothing.
+    forceCloseConnections: 'idle',
+  });
+  registerFailures(app);
+  app.decorateRequest('account', null);
+  await registerSecurity(app, config, inlineScriptHashes(dist));
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // The default quality of 11 takes longer than the network saves.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(multipart);
+  registerIdempotency(app, deps);
+
+  await registerContract(app, deps, {
+    ...authHandlers(deps),
+    ...productHandlers(deps),
+    ...referenceHandlers(deps),
+    ...uploadHandlers(deps),
+    ...subscriptionHandlers(deps),
+    ...adminHandlers(deps),
+    ...dashboardHandlers(deps),
+    ...healthHandlers(deps),
+  });
+  serveUploads(app, deps.storage);
+  if (config.outboxPage) registerOutboxPage(app, deps);
+  await registerClient(app, dist);
+  return app;
+}

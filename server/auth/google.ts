@@ -1,0 +1,78 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Config } from '../config';
+import { HttpError, unauthorized } from '../http/errors';
+
+/** What we take from a Google ID token. `sub` is the account's key, never the e-mail. */
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string().max(254).optional(),
+  email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')]).optional(),
+  name: z.string().max(200).optional(),
+});
+
+export type GoogleClaims = z.infer<typeof Claims>;
+
+const REFUSED = 'Google authentication failed';
+
+/**
+ * Makes the check of ID tokens (providers.md): signature by Google's key set, RS256
+ * only, our client id as audience, both spellings of the issuer, expiry, a minute of
+ * clock difference. Keys are cached; an unknown key id fetches them once more.
+ * @throws HttpError (from the check) 401 for a token that does not hold, 501 without a client id, 503 when the keys cannot be fetched.
+ */
+export function googleVerifier(
+  config: Config,
+  clock: () => Date,
+): (idToken: string) => Promise<GoogleClaims> {
+  const clientId = config.GOOGLE_CLIENT_ID;
+  if (clientId === undefined) {
+    return async () => {
+      throw new HttpError(501, 'Google sign-in is not configured on this server.');
+    };
+  }
+  // No cool-down: after Google rotates its keys the first token must work; the rate limit bounds the fetches.
+  const keys = createRemoteJWKSet(new URL(config.GOOGLE_JWKS_URL), {
+    cooldownDuration: 0,
+    timeoutDuration: 5000,
+  });
+  return async (idToken) => {
+    try {
+      const { payload } = await jwtVerify(idToken, keys, {
+        algorithms: ['RS256'],
+        audience: clientId,
+        issuer: ['https://accounts.google.com', 'accounts.google.com'],
+        clockTolerance: 60,
+        requiredClaims: ['exp', 'iat', 'sub'],
+        currentDate: clock(),
+      });
+      // jose does not look at `iat` without a maximal age.
+      if (typeof payload.iat === 'number' && payload.iat > clock().getTime() / 1000 + 60)
+        throw unauthorized(REFUSED);
+      const claims = Claims.safeParse(payload);
+      if (!claims.success) throw unauthorized(REFUSED);
+      return claims.data;
+    } catch (error) {
+      if (error instanceof HttpError) throw error;
+      if (error instanceof errors.JWKSTimeout || !isTokenFault(error)) {
+        throw new HttpError(503, 'Google does not answer at the moment. Please try again in a minute.');
+      }
+      throw unauthorized(REFUSED);
+    }
+  };
+}
+
+/** Whether the token is at fault; anything else (no network, no key set) is not the person's doing. */
+function isTokenFault(error: unknown): boolean {
+  return (
+    error instanceof errors.JWTClaimValidationFailed ||
+    error instanceof errors.JWTExpired ||
+    error instanceof errors.JWTInvalid ||
+    error instanceof errors.JWSInvalid ||
+    error instanceof errors.JWSSignatureVerificationFailed ||
+    error instanceof errors.JOSEAlgNotAllowed ||
+    error instanceof errors.JOSENotSupported ||
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JWKSMultipleMatchingKeys
+  );
+}

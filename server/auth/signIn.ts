@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../db/schema';
+import type { Deps, Handlers } from '../deps';
+import { accountOf } from '../http/account';
+import { conflict, forbidden, type HttpError, unauthorized } from '../http/errors';
+import { remember } from '../http/idempotency';
+import { siteOf } from '../http/site';
+import { googleVerifier } from './google';
+import { accountForGoogle } from './googleAccount';
+import { clearAccount, limitAccount, limitAddress } from './limits';
+import { mailVerification } from './mails';
+import { hashPassword, passwordFits } from './passwords';
+import { check, emailError, fieldsOf, nameError, passwordError, textOf } from './rules';
+import { endSession, openSession, SUSPENDED } from './sessions';
+import { localPart, normalEmail, userToWire } from './wire';
+
+/** POST /auth/login, /register, /google/verify and /logout. */
+export function signInHandlers(deps: Deps): Handlers {
+  const { db, clock } = deps;
+  const verifyIdToken = googleVerifier(deps.config, clock);
+
+  return {
+    /** One message for an unknown e-mail and a wrong password, and the same time. */
+    async login(request) {
+      await limitAddress(deps, request, 'login');
+      const fields = fieldsOf(request.body);
+      const email = normalEmail(textOf(fields.email));
+      const password = typeof fields.password === 'string' ? fields.password : '';
+      check(
+        emailError(email),
+        password === '' ? { field: 'password', message: 'Password is required' } : null,
+      );
+      await limitAccount(deps, email, 'login');
+      const [user] = await db.select().from(users).where(eq(users.email, email));
+      const fits = await passwordFits(user?.passwordHash ?? null, password.slice(0, 1000));
+      if (!user || !fits) throw unauthorized('Wrong e-mail or password.');
+      await clearAccount(deps, email, 'login');
+      if (user.status === 'suspended') throw forbidden(SUSPENDED);
+      const token = await openSession(db, deps, user.id);
+      return { success: true, token, user: userToWire(user) };
+    },
+
+    async register(request) {
+      await limitAddress(deps, request, 'register');
+      const fields = fieldsOf(request.body);
+      const email = normalEmail(textOf(fields.email));
+      const password = typeof fields.password === 'string' ? fields.password : '';
+      const name = textOf(fields.name);
+      check(emailError(email), passwordError(password), nameError(name));
+      const role = fields.role === 'seller' ? 'seller' : 'buyer';
+      const passwordHash = await hashPassword(password);
+      const { user, answer } = await db.transaction(async (tx) => {
+        const [made] = await tx
+          .insert(users)
+          .values({ email, passwordHash, name: name || localPart(email), roles: [role], createdAt: clock() })
+          .onConflictDoNothing()
+          .returning();
+        if (!made) throw emailTaken();
+        const token = await openSession(tx, deps, made.id);
+        const body = { success: true, token, user: userToWire(made) };
+        await remember(tx, request, 201, body);
+        return { user: made, answer: body };
+      });
+      await mailVerification(deps, db, user, siteOf(deps, request));
+      return answer;
+    },
+
+    /** Providers, 'Google Identity Services'. */
+    async verifyGoogle(request) {
+      await limitAddress(deps, request, 'google');
+      const claims = await verifyIdToken(textOf(fieldsOf(request.body).idToken));
+      const { user, isNew } = await db.transaction((tx) => accountForGoogle(tx, deps, claims));
+      if (user.status === 'suspended') throw forbidden(SUSPENDED);
+      const token = await openSession(db, deps, user.id);
+      if (isNew && user.emailVerifiedAt === null) {
+        await mailVerification(deps, db, user, siteOf(deps, request));
+      }
+      const message = isNew ? 'Welcome! Your account is ready.' : 'Welcome back!';
+      return { success: true, message, token, user: userToWire(user), isNewUser: isNew };
+    },
+
+    /** Ends this session only; other devices stay signed in. */
+    async logout(request) {
+      await endSession(db, accountOf(request).tokenHash);
+      return { success: true, message: 'You are signed out.' };
+    },
+  };
+}
+
+const emailTaken = (): HttpError =>
+  conflict('An account with this e-mail address already exists. Sign in instead.', [
+    { field: 'email', message: 'An account with this e-mail address already exists.' },
+  ]);

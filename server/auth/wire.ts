@@ -1,0 +1,34 @@
+import type { users } from '../db/schema';
+
+type UserRow = Pick<
+  typeof users.$inferSelect,
+  'id' | 'email' | 'name' | 'roles' | 'status' | 'emailVerifiedAt' | 'createdAt'
+>;
+
+/** A user as the API sends it (section 3): `role` is the leading one, `roles` all. Never the hash. */
+export function userToWire(user: UserRow) {
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    displayName: user.name,
+    role: leadingRole(user.roles),
+    roles: user.roles,
+    status: user.status,
+    emailVerified: user.emailVerifiedAt !== null,
+    createdAt: user.createdAt.toISOString(),
+  };
+}
+
+/** The role that decides where a person lands (section 2): admin, else seller, else the first. */
+export function leadingRole(roles: UserRow['roles']): UserRow['roles'][number] {
+  if (roles.includes('admin')) return 'admin';
+  if (roles.includes('seller')) return 'seller';
+  return roles[0] ?? 'user';
+}
+
+/** E-mail addresses are compared, and so kept, without regard to case. */
+export const normalEmail = (email: string): string => email.trim().toLowerCase();
+
+/** The part before the @: the display name of those who gave none (section 2). */
+export const localPart = (email: string): string => email.split('@')[0] ?? email;

@@ -1,0 +1,54 @@
+/**
+ * Who may make each call: everybody (`public`), people who are signed in, those
+ * whose e-mail is verified too, or admins (verified as well). The one place to
+ * look; whether an ad is theirs is for its handler to know. Sections 6 and 7;
+ * decisions, 'which pages need a verified e-mail'.
+ */
+export type Access = 'public' | 'signedIn' | 'verified' | 'admin';
+
+/** By operationId; an operation that is missing here is refused at start. */
+export const ACCESS: Record<string, Access> = {
+  login: 'public',
+  register: 'public',
+  verifyGoogle: 'public',
+  verifyEmail: 'public',
+  resendVerification: 'public',
+  forgotPassword: 'public',
+  resetPassword: 'public',
+  updateRole: 'signedIn',
+  getProfile: 'signedIn',
+  updateProfile: 'signedIn',
+  logout: 'signedIn',
+
+  listProducts: 'public',
+  getProduct: 'public',
+  createProduct: 'verified',
+  updateProduct: 'verified',
+  deleteProduct: 'verified',
+  listSellerProducts: 'verified',
+
+  listCategories: 'public',
+  listStates: 'public',
+  listCities: 'public',
+
+  uploadFile: 'verified',
+  uploadImages: 'verified',
+
+  listPlans: 'public',
+  getCurrentSubscription: 'verified',
+  initiatePayment: 'verified',
+  verifyPayment: 'verified',
+  listPayments: 'verified',
+
+  getAdminStats: 'admin',
+  listUsers: 'admin',
+  setUserStatus: 'admin',
+  listAdminProducts: 'admin',
+  setProductStatus: 'admin',
+  createCategory: 'admin',
+  updateCategory: 'admin',
+  deleteCategory: 'admin',
+
+  getDashboard: 'signedIn',
+  getHealth: 'public',
+};

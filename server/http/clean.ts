@@ -1,0 +1,30 @@
+/** Control characters that no text field needs: C0 but tab and line feed, DEL, C1. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: dropping them is the purpose
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+/** Nothing but blanks and characters that draw nothing (zero-width ones, joiners, BOM). */
+const NOTHING_TO_SEE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+/** Halves of surrogate pairs: encodeURIComponent throws on them, databases refuse them. */
+const HALVES = /\p{Surrogate}/gu;
+
+/**
+ * Makes text fit to store and show: control characters and blanks around it go
+ * (databases refuse NUL), halves of surrogate pairs become U+FFFD, and text that
+ * would look empty is empty.
+ */
+export function cleanText(text: string): string {
+  const kept = text.replace(CONTROLS, '').trim();
+  return NOTHING_TO_SEE.test(kept) ? '' : kept.replace(HALVES, '\ufffd');
+}
+
+/** A secret keeps its blanks: only what cannot be stored or encoded goes. */
+const cleanSecret = (text: string) => text.replace(CONTROLS, '').replace(HALVES, '\ufffd');
+
+/** Cleans every string in a parsed body or query; leaves the shape alone. */
+export function cleanDeep(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return name === 'password' ? cleanSecret(value) : cleanText(value);
+  if (Array.isArray(value)) return value.map((item) => cleanDeep(item, name));
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) {
+    return value;
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleanDeep(item, key)]));
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from './errors';
+
+/** Folder of the built client. */
+export const DIST = new URL('../../dist/', import.meta.url).pathname;
+
+/** `'sha256-…'` of each inline script of index.html, for the content security policy; empty without a build. */
+export function inlineScriptHashes(dist: string): string[] {
+  const file = join(dist, 'index.html');
+  if (!existsSync(file)) return [];
+  const scripts = readFileSync(file, 'utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(
+    ([, code]) =>
+      `'sha256-${createHash('sha256')
+        .update(code ?? '')
+        .digest('base64')}'`,
+  );
+}
+
+/**
+ * Serves the built client: files under their own names (pre-compressed where the
+ * build left a .br or .gz beside them; hashed ones for ever), index.html for every
+ * page, since the browser knows the routes. What looks like a file and is none is
+ * 404, as is everything unknown under /api.
+ */
+export async function registerClient(app: FastifyInstance, dist: string): Promise<void> {
+  const built = existsSync(join(dist, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header(
+          'cache-control',
+          /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    if (/^\/(api|dev)(\/|$)/.test(path)) throw new HttpError(404, 'There is nothing at this address.');
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && extname(path) === '';
+    if (!isPage || path.startsWith('/uploads/')) {
+      return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+    }
+    if (!built) {
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The client is not built: run npm run build.');
+    }
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+  });
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import openapiGlue from 'fastify-openapi-glue';
+import { parse } from 'yaml';
+import type { Deps, Handler, Handlers } from '../deps';
+import { ACCESS } from './access';
+import { cleanDeep } from './clean';
+import { HttpError } from './errors';
+import { guard } from './guard';
+import { claimKey, IDEMPOTENT } from './idempotency';
+
+/** One operation of the contract, in the parts that we read. */
+interface Operation {
+  operationId: string;
+  security?: Record<string, string[]>[];
+  requestBody?: unknown;
+  responses: Record<string, unknown>;
+}
+
+/** The contract as parsed YAML. */
+export interface Contract {
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, unknown>;
+}
+
+const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
+
+/** Reads `openapi/marketplace.yaml`, the source of routes, validation and serialisation. */
+export function readContract(): Contract {
+  return parse(readFileSync(new URL('../../openapi/marketplace.yaml', import.meta.url), 'utf8')) as Contract;
+}
+
+/** All operations of a contract, by id. */
+export function operationsOf(contract: Contract): Map<string, Operation> {
+  const operations = Object.values(contract.paths).flatMap((path) =>
+    Object.entries(path).flatMap(([method, operation]) => (METHODS.includes(method) ? [operation] : [])),
+  );
+  return new Map(operations.map((operation) => [operation.operationId, operation]));
+}
+
+/**
+ * Registers a route for each operation of the contract, in this order: who calls
+ * (`guard`), the text cleaned, the request validated, the idempotency key claimed,
+ * then the handler. A handler answers with the operation's one success status
+ * unless it sets another.
+ * @throws Error at start when an operation has no handler or no row in the access table.
+ */
+export async function registerContract(app: FastifyInstance, deps: Deps, handlers: Handlers): Promise<void> {
+  const contract = readContract();
+  const operations = operationsOf(contract);
+  setContractsValidator(app);
+  await app.register(openapiGlue, {
+    // Its own copy: the plugin resolves references in place.
+    specification: structuredClone(contract),
+    prefix: 'api',
+    operationResolver: (id: string) => {
+      const operation = operations.get(id);
+      const access = ACCESS[id];
+      const handler = handlers[id];
+      if (!operation || !access || !handler)
+        throw new Error(`The operation ${id} lacks a handler or an access rule.`);
+      return routeFor(deps, operation, access, handler);
+    },
+  });
+}
+
+function routeFor(
+  deps: Deps,
+  operation: Operation,
+  access: (typeof ACCESS)[string],
+  handler: Handler,
+): RouteOptions {
+  const success = Object.keys(operation.responses).find((status) => status.startsWith('2'));
+  const id = operation.operationId;
+  const takesFiles = JSON.stringify(operation.requestBody ?? '').includes('multipart/form-data');
+  const needsBody = operation.requestBody !== undefined && !takesFiles;
+  const route: Omit<RouteOptions, 'method' | 'url'> = {
+    onRequest: guard(deps, access),
+    preValidation: async (request) => {
+      request.query = withoutEmpty(cleanDeep(request.query));
+      request.params = cleanDeep(request.params);
+      if (!needsBody) return;
+      if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) {
+        throw new HttpError(400, 'Please send the fields as JSON.');
+      }
+      request.body = cleanDeep(request.body);
+    },
+    preHandler: IDEMPOTENT.has(id) ? claimKey(deps, id) : [],
+    handler: async (request, reply) => {
+      reply.code(Number(success ?? 200));
+      return await handler(request, reply);
+    },
+  };
+  // Method and address come from the contract; the plugin's type asks for them all the same.
+  return route as RouteOptions;
+}
+
+/** A field left empty in a form that is sent by GET means no filter. */
+function withoutEmpty(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return query;
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+}
+
+/** The contract is JSON Schema 2020-12; addresses carry text only, so numbers are read from it there, never in bodies. */
+function setContractsValidator(app: FastifyInstance): void {
+  const common = {
+    allErrors: true,
+    verbose: true,
+    useDefaults: true,
+    strict: false,
+    allowUnionTypes: true,
+  } as const;
+  const forBodies = withFormats(new Ajv2020(common));
+  const forAddresses = withFormats(new Ajv2020({ ...common, coerceTypes: true }));
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? forBodies : forAddresses).compile(schema as object),
+  );
+}
+
+/** The only format the contract uses; the whole package of formats would be loaded for one expression. */
+function withFormats(ajv: Ajv2020): Ajv2020 {
+  ajv.addFormat('email', /^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@.<>"',;]+$/);
+  return ajv;
+}

@@ -1,0 +1,43 @@
+import type { onRequestAsyncHookHandler } from 'fastify';
+import { endSessions, findAccount, SUSPENDED } from '../auth/sessions';
+import type { Deps } from '../deps';
+import type { Access } from './access';
+import { forbidden, unauthorized } from './errors';
+
+/** Said to somebody whose e-mail is not verified yet. */
+export const UNVERIFIED = 'Please verify your e-mail address first. We sent you a link.';
+
+/**
+ * Finds out who calls, and refuses those whom `access` leaves out. Runs before
+ * validation, so that a visitor hears 'sign in' and not what is wrong with a form.
+ * On a public call a token that counts no more makes a visitor, not an error.
+ */
+export function guard(deps: Deps, access: Access): onRequestAsyncHookHandler {
+  return async (request) => {
+    const token = bearerOf(request.headers.authorization);
+    const found = token === null ? null : await findAccount(deps, token);
+    if (found?.suspended) {
+      await endSessions(deps.db, found.account.id);
+      if (access !== 'public') throw forbidden(SUSPENDED);
+      return;
+    }
+    request.account = found?.account ?? null;
+    if (access === 'public') return;
+    if (!request.account) {
+      throw unauthorized(
+        token === null ? 'Please sign in first.' : 'You have been signed out. Please sign in again.',
+      );
+    }
+    if (access === 'signedIn') return;
+    if (access === 'admin' && !request.account.roles.includes('admin')) {
+      throw forbidden('Only admins may do this.');
+    }
+    if (!request.account.emailVerified) throw forbidden(UNVERIFIED);
+  };
+}
+
+/** The token of `Authorization: Bearer …`, or null. */
+function bearerOf(header: string | undefined): string | null {
+  const match = /^Bearer +([\w-]{20,200})$/i.exec(header ?? '');
+  return match?.[1] ?? null;
+}

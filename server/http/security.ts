@@ -1,0 +1,43 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+
+const GOOGLE = 'https://accounts.google.com/gsi/';
+
+/**
+ * Headers that keep the browser on our side (providers.md, CSP): scripts only from
+ * here and Google's sign-in, pictures also from the uploads' base, and an opener
+ * policy with which Google's window can hand over its answer.
+ * @param inlineScripts hashes (`'sha256-…'`) of scripts within index.html
+ */
+export async function registerSecurity(app: FastifyInstance, config: Config, inlineScripts: string[]) {
+  const https = config.PUBLIC_URL?.startsWith('https://') ?? false;
+  const uploads = config.UPLOADS_BASE_URL === undefined ? [] : [new URL(config.UPLOADS_BASE_URL).origin];
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        scriptSrc: ["'self'", `${GOOGLE}client`, ...inlineScripts],
+        // Mantine writes its variables and sizes as inline styles.
+        styleSrc: ["'self'", "'unsafe-inline'", `${GOOGLE}style`],
+        imgSrc: ["'self'", 'blob:', 'data:', ...uploads],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", 'blob:', GOOGLE],
+        frameSrc: [GOOGLE],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+  });
+}
