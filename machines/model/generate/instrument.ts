@@ -1,0 +1,55 @@
+import { type AnyStateMachine, and, or } from 'xstate';
+import { type Arrow, arrowsOf, type OwnedArrow } from './arrows';
+
+/** A copy of a chart that tells which arrows it takes and how its guards answer. */
+export interface Instrumented {
+  machine: AnyStateMachine;
+  arrows: OwnedArrow[];
+  /** Keys of the arrows taken since the last `reset`; read it after running the actions of a transition. */
+  taken: string[];
+  /** `key:true` and `key:false` for each guard asked since the last `reset`. */
+  guards: string[];
+  reset: () => void;
+}
+
+/**
+ * Copies a chart and puts a marker action in front of each transition's actions
+ * and a recorder around each guard. The original is left alone; the copy
+ * behaves alike, on its own or as a running actor.
+ * @param implementations what the copy is provided with (stand-ins for actors).
+ */
+export function instrument(machine: AnyStateMachine, implementations: object = {}): Instrumented {
+  const copy = machine.provide(implementations) as AnyStateMachine;
+  const result: Instrumented = {
+    machine: copy,
+    arrows: arrowsOf(copy),
+    taken: [],
+    guards: [],
+    reset() {
+      this.taken.length = 0;
+      this.guards.length = 0;
+    },
+  };
+  for (const { key, definition } of result.arrows) {
+    const mark = Object.assign(() => void result.taken.push(key), { arrow: key });
+    // XState types transitions as read-only data, but reads them anew at each step.
+    (definition as unknown as { actions: unknown[] }).actions = [mark, ...definition.actions];
+    if (definition.guard !== undefined) {
+      const note = (answer: boolean) => () => {
+        result.guards.push(`${key}:${answer}`);
+        return answer;
+      };
+      // biome-ignore lint/suspicious/noExplicitAny: guards of any chart
+      const original = definition.guard as any;
+      (definition as { guard: unknown }).guard = or([and([original, note(true)]), note(false)]);
+    }
+  }
+  return result;
+}
+
+/** The arrow that an executable action of the pure `transition()` marks, or null for an action of the chart's own. */
+export const markOf = (action: { exec?: unknown }): string | null =>
+  (action.exec as { arrow?: string } | undefined)?.arrow ?? null;
+
+/** An arrow without XState's own objects: fit for JSON. */
+export const plainArrow = ({ node: _node, definition: _definition, ...arrow }: OwnedArrow): Arrow => arrow;

@@ -1,0 +1,38 @@
+import type { Path } from './cover';
+import type { Instrumented } from './instrument';
+import { pureStep } from './step';
+import type { Candidate, Edge, Visit } from './walk';
+
+/**
+ * Runs a path again on the pure machine and returns it with the snapshots that
+ * it truly passes: the walk takes snapshots for one that differ in what
+ * `serialize` leaves out, so its own may come from another way.
+ * @throws Error when a step is not to be had or takes other arrows: then `serialize` leaves out something that guards read.
+ */
+export function retrace<Data>(
+  chart: Instrumented,
+  candidates: (snapshot: Visit['snapshot'], ended: readonly string[]) => Candidate<Data>[],
+  inputs: Record<string, unknown>,
+  path: Path<Data>,
+): Path<Data> {
+  const step = pureStep(chart);
+  const { snapshot, ...started } = step(null, inputs[path.start.start ?? '']);
+  const start: Visit<Data> = { ...path.start, snapshot, started, edges: [], by: null };
+  const steps: Edge<Data>[] = [];
+  let at = start;
+  for (const edge of path.steps) {
+    const candidate = candidates(at.snapshot, edge.from.ended).find((one) => one.key === edge.key);
+    if (candidate === undefined) throw new Error(`${edge.key} is not to be had where the path wants it`);
+    const stepped = step(at.snapshot, candidate.event);
+    if (stepped.arrows.join() !== edge.arrows.join()) {
+      throw new Error(
+        `${edge.key} takes ${stepped.arrows.join(', ') || 'no arrow'} instead of ${edge.arrows.join(', ')}: serialize leaves out something that guards read`,
+      );
+    }
+    const to: Visit<Data> = { ...edge.to, snapshot: stepped.snapshot, edges: [] };
+    const { snapshot: _snapshot, ...effect } = stepped;
+    steps.push({ ...candidate, ...effect, from: at, to });
+    at = to;
+  }
+  return { start, steps };
+}

@@ -1,0 +1,185 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
+import { pathOf } from './arrows';
+import type { Instrumented } from './instrument';
+import { pureStep } from './step';
+
+/** An event that may come in a snapshot, and a name for it. */
+export interface Candidate<Data = unknown> {
+  /** Unique among the candidates of a snapshot, the same in each run. */
+  key: string;
+  event: AnyEventObject;
+  /** Whatever the caller wants back with the step. */
+  data: Data;
+}
+
+/** What one event does: a step of a path. */
+export interface Edge<Data = unknown> extends Candidate<Data> {
+  from: Visit<Data>;
+  to: Visit<Data>;
+  /** Keys of the arrows taken, in order. */
+  arrows: string[];
+  /** `key:true|false` of the guards asked, without doubles. */
+  guards: string[];
+  /** Events that the chart emits, in order. */
+  emitted: AnyEventObject[];
+  /** What else it asks to be done, in order: actions of its own with their params, timers, messages to children. */
+  effects: Effect[];
+}
+
+/** An action that the chart leaves to others, as text fit for comparing. */
+export interface Effect {
+  type: string;
+  /** JSON of what goes with it. */
+  params: string;
+}
+
+/** A snapshot that was reached. */
+export interface Visit<Data = unknown> {
+  id: number;
+  snapshot: AnyMachineSnapshot;
+  /** Children that have ended while their state stays. */
+  ended: readonly string[];
+  /** Steps from the start; 0 for a start. */
+  depth: number;
+  edges: Edge<Data>[];
+  /** The first edge that led here, null for a start. */
+  by: Edge<Data> | null;
+  /** The input's name, where it is a start. */
+  start: string | null;
+  /** What the chart emits and takes on starting, where it is a start. */
+  started: Pick<Edge, 'arrows' | 'guards' | 'emitted' | 'effects'>;
+}
+
+export interface WalkOptions<Data> {
+  inputs: Record<string, unknown>;
+  /** The events that may come in a snapshot; those that the chart does not hear cost nothing. */
+  candidates: (snapshot: AnyMachineSnapshot, ended: readonly string[]) => Candidate<Data>[];
+  /** The part of a context that matters for what can happen next. */
+  serialize?: (context: unknown) => unknown;
+  /** Snapshots to expand at most. */
+  limit?: number;
+  /** Arrows to look for: once all are found the walk stops at the end of that depth. */
+  wanted?: readonly string[];
+}
+
+export interface Walk<Data> {
+  starts: Visit<Data>[];
+  visits: Visit<Data>[];
+  /** True when the limit ended it: what was not found may still be reachable. */
+  truncated: boolean;
+}
+
+/**
+ * Walks the pure machine from its inputs and returns the graph of snapshots.
+ * Nothing runs: ends of actors and delays are candidates like any event.
+ *
+ * Parallel regions multiply snapshots, so the order of expansion follows
+ * novelty, as planners do: first what was reached by an arrow not seen before,
+ * then what holds a state or a datum not seen before, then the rest by depth.
+ * All arrows are thus found after a number of snapshots that grows with the sum
+ * of the regions, not with their product; `limit` ends the rest.
+ */
+export function walk<Data>(chart: Instrumented, options: WalkOptions<Data>): Walk<Data> {
+  const serialize = options.serialize ?? ((context: unknown) => context);
+  const limit = options.limit ?? 2000;
+  const step = pureStep(chart);
+  const visits = new Map<string, Visit<Data>>();
+  const queues: Visit<Data>[][] = [[], [], []];
+  const seenArrows = new Set<string>();
+  const seenAtoms = new Set<string>();
+  const missing = new Set(options.wanted ?? []);
+
+  const visit = (
+    snapshot: AnyMachineSnapshot,
+    ended: readonly string[],
+    by: Edge<Data> | null,
+    start: string | null,
+    started: Visit<Data>['started'],
+  ) => {
+    const seen = serialize(snapshot.context);
+    const children = Object.keys(snapshot.children).sort();
+    const key = JSON.stringify([start ?? '', snapshot.status, snapshot.value, children, ended, seen]);
+    const known = visits.get(key);
+    if (known) return known;
+    const made: Visit<Data> = {
+      id: visits.size,
+      snapshot,
+      ended,
+      depth: by === null ? 0 : by.from.depth + 1,
+      edges: [],
+      by,
+      start,
+      started,
+    };
+    visits.set(key, made);
+    const newArrow = (by?.arrows ?? started.arrows).some((arrow) => !seenArrows.has(arrow));
+    for (const arrow of by?.arrows ?? started.arrows) {
+      seenArrows.add(arrow);
+      missing.delete(arrow);
+    }
+    const newAtom = atomsOf(snapshot, seen).filter((atom) => !seenAtoms.has(atom) && seenAtoms.add(atom));
+    queues[by === null || newArrow ? 0 : newAtom.length > 0 ? 1 : 2]?.push(made);
+    return made;
+  };
+
+  const starts = Object.entries(options.inputs).map(([name, input]) => {
+    const { snapshot, ...started } = step(null, input);
+    return visit(snapshot, [], null, name, started);
+  });
+
+  let expanded = 0;
+  for (;;) {
+    const next = queues.find((queue) => queue.length > 0)?.shift();
+    if (next === undefined || expanded >= limit) return result(next !== undefined);
+    expanded += 1;
+    if (next.snapshot.status !== 'active') continue;
+    for (const candidate of options.candidates(next.snapshot, next.ended)) {
+      if (!hears(next.snapshot, candidate.event.type)) continue;
+      const { snapshot, ...effect } = step(next.snapshot, candidate.event);
+      if (effect.arrows.length === 0 && effect.guards.length === 0) continue;
+      const edge: Edge<Data> = { ...candidate, ...effect, from: next, to: next };
+      for (const arrow of effect.arrows) missing.delete(arrow);
+      edge.to = visit(snapshot, stillEnded(next, snapshot, candidate.event), edge, null, NOTHING);
+      next.edges.push(edge);
+    }
+    if (options.wanted && missing.size === 0 && expanded >= limit / 4) return result(true);
+  }
+
+  function result(truncated: boolean): Walk<Data> {
+    return { starts, visits: [...visits.values()], truncated };
+  }
+}
+
+const NOTHING = { arrows: [], guards: [], emitted: [], effects: [] };
+
+/** Pieces of a snapshot by which it can be new: each active state, each datum. */
+function atomsOf(snapshot: AnyMachineSnapshot, seen: unknown): string[] {
+  const states = snapshot._nodes.map((node: AnyStateNode) => `in ${pathOf(node)}`);
+  if (typeof seen !== 'object' || seen === null) return [...states, `is ${JSON.stringify(seen)}`];
+  return [...states, ...Object.entries(seen).map(([name, value]) => `${name} ${JSON.stringify(value)}`)];
+}
+
+/** Whether an active state names the event, wildcards included. */
+export function hears(snapshot: AnyMachineSnapshot, type: string): boolean {
+  return snapshot._nodes.some((node: AnyStateNode) =>
+    [...node.transitions.keys()].some((descriptor) => matchesDescriptor(descriptor, type)),
+  );
+}
+
+/** Whether an event's type falls under a descriptor such as `*` or `image.*`. */
+export function matchesDescriptor(descriptor: string, type: string): boolean {
+  if (descriptor === type) return true;
+  if (descriptor === '*') return !type.startsWith('xstate.');
+  return descriptor.endsWith('.*') && type.startsWith(descriptor.slice(0, -1));
+}
+
+/** An ended child stays in `children` while its state stays; it cannot end twice. */
+function stillEnded(from: Visit, snapshot: AnyMachineSnapshot, event: AnyEventObject): string[] {
+  const id = event.type.match(/^xstate\.(?:done|error)\.actor\.(.*)$/)?.[1];
+  return [...from.ended, ...(id === undefined ? [] : [id])]
+    .filter((child) => {
+      const before = (from.snapshot.children as Record<string, unknown>)[child];
+      return before !== undefined && (snapshot.children as Record<string, unknown>)[child] === before;
+    })
+    .sort();
+}

@@ -1,0 +1,176 @@
+import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import { ApiError } from '../../openapi/entities/problem';
+import { pathOf } from './generate/arrows';
+import { type Cover, cover, type Path, shortestPaths } from './generate/cover';
+import { type Instrumented, instrument } from './generate/instrument';
+import { retrace } from './generate/retrace';
+import { type Candidate, type Edge, type Visit, type Walk, walk } from './generate/walk';
+import type { Gesture, Outside } from './gestures';
+import type { AnyModel, Failure, Outcome } from './types';
+
+/** What a step is, for the runner: who or what brings it about. */
+export type Cause =
+  | { by: 'event'; variant: string; gesture: Gesture | Gesture[] | Outside }
+  | { by: 'done'; child: string; variant: string; output: unknown }
+  | { by: 'error'; child: string; variant: string; error: unknown }
+  | { by: 'after'; delay: string; state: string };
+
+export type Step = Edge<Cause>;
+export type ModelPath = Path<Cause>;
+export type ModelVisit = Visit<Cause>;
+
+/** Everything that is generated from a chart and its model. */
+export interface Scenario {
+  chart: Instrumented;
+  walked: Walk<Cause>;
+  cover: Cover<Cause>;
+  /** A shortest way to each state, by dot path. */
+  shortest: Map<string, ModelPath>;
+}
+
+/** Generates the paths of a chart from its model; the same each time. Takes a second or two for the largest. */
+export function scenarioOf(machine: AnyStateMachine, model: AnyModel): Scenario {
+  const chart = instrument(machine, standIns(machine));
+  const candidates = (snapshot: AnyMachineSnapshot, ended: readonly string[]) =>
+    candidatesIn(snapshot, ended, model);
+  const walked = walk<Cause>(chart, {
+    inputs: model.inputs,
+    candidates,
+    serialize: model.serialize as ((context: unknown) => unknown) | undefined,
+    limit: model.limit,
+    wanted: chart.arrows.map((arrow) => arrow.key),
+  });
+  const again = (path: ModelPath) => retrace(chart, candidates, model.inputs, path);
+  const covering = cover(walked);
+  return {
+    chart,
+    walked,
+    cover: { ...covering, paths: covering.paths.map(again) },
+    shortest: new Map([...shortestPaths(walked, activeStates)].map(([state, path]) => [state, again(path)])),
+  };
+}
+
+/** Dot paths of the active states of a visit, leaves and compounds. */
+export const activeStates = (visit: ModelVisit): string[] => statesIn(visit.snapshot);
+
+/** Dot paths of the active states of a snapshot, leaves and compounds, the root left out. */
+export const statesIn = (snapshot: AnyMachineSnapshot): string[] =>
+  snapshot._nodes.map((node: AnyStateNode) => pathOf(node)).filter((path: string) => path !== '');
+
+function candidatesIn(
+  snapshot: AnyMachineSnapshot,
+  ended: readonly string[],
+  model: AnyModel,
+): Candidate<Cause>[] {
+  return [...samplesIn(snapshot, model), ...endsIn(snapshot, ended, model), ...delaysIn(snapshot)];
+}
+
+function samplesIn(snapshot: AnyMachineSnapshot, model: AnyModel): Candidate<Cause>[] {
+  const active = statesIn(snapshot);
+  return Object.entries(model.events).flatMap(([type, samples]) =>
+    Object.entries(samples)
+      .filter(
+        ([, sample]) => sample.in === undefined || [sample.in].flat().some((state) => active.includes(state)),
+      )
+      .map(([variant, sample]) => {
+        const fields =
+          typeof sample.with === 'function' ? sample.with(snapshot.context as never) : sample.with;
+        return {
+          key: `${type} (${variant})`,
+          event: { ...fields, type },
+          data: { by: 'event' as const, variant, gesture: sample.gesture },
+        };
+      }),
+  );
+}
+
+function endsIn(snapshot: AnyMachineSnapshot, ended: readonly string[], model: AnyModel): Candidate<Cause>[] {
+  const children = snapshot.children as Record<string, { src?: unknown } | undefined>;
+  return Object.entries(children).flatMap(([child, ref]) => {
+    const outcome = ref && !ended.includes(child) ? outcomeOf(model, child, ref.src) : undefined;
+    if (outcome === undefined || 'reports' in outcome) return [];
+    const done = Object.entries(outcome.done).map(([variant, output]) => ({
+      key: `done ${child} (${variant})`,
+      event: { type: `xstate.done.actor.${child}`, actorId: child, output },
+      data: { by: 'done' as const, child, variant, output },
+    }));
+    const failed = Object.entries(outcome.error).map(([variant, failure]) => {
+      const error = errorOf(failure as Failure);
+      return {
+        key: `error ${child} (${variant})`,
+        event: { type: `xstate.error.actor.${child}`, actorId: child, error },
+        data: { by: 'error' as const, child, variant, error },
+      };
+    });
+    return [...done, ...failed];
+  });
+}
+
+/** What the model says of a child: by its id first, then by the actor that it is made of. */
+export const outcomeOf = (model: AnyModel, child: string, src: unknown): Outcome<unknown> | undefined =>
+  model.outcomesById?.[child] ?? model.outcomes[String(src)];
+
+/** What a service would throw: problems become `ApiError`s. */
+const errorOf = (failure: Failure): Error => (failure instanceof Error ? failure : new ApiError(failure));
+
+function delaysIn(snapshot: AnyMachineSnapshot): Candidate<Cause>[] {
+  return snapshot._nodes.flatMap((node: AnyStateNode) =>
+    [...node.transitions.keys()]
+      .filter((type) => type.startsWith('xstate.after.'))
+      .map((type) => {
+        const delay = type.slice('xstate.after.'.length, -(node.id.length + 1));
+        const state = pathOf(node);
+        return {
+          key: `after ${delay} in ${state || 'root'}`,
+          event: { type },
+          data: { by: 'after' as const, delay, state },
+        };
+      }),
+  );
+}
+
+/** The event by which a runner ends a stand-in. */
+export type StandInEvent = { type: 'end'; output: unknown } | { type: 'fail'; error: unknown };
+
+/**
+ * Stand-ins for what the app provides. Actors do nothing until a runner ends
+ * them, at once, by a `StandInEvent`; a machine's stand-in shows the machine's
+ * first snapshot, so that views can paint it. Actions that are plain functions
+ * (what the outside world shall do) become calls of `act`.
+ */
+export function standIns(
+  machine: AnyStateMachine,
+  act: (type: string, params: unknown) => void = () => {},
+): { actors: Record<string, AnyActorLogic>; actions: Record<string, unknown> } {
+  const { actors, actions } = machine.implementations as {
+    actors: Record<string, AnyActorLogic>;
+    actions: Record<string, object>;
+  };
+  return {
+    actors: mapValues(actors, standIn),
+    actions: mapValues(actions, (action, type) =>
+      'resolve' in action ? action : (_: unknown, params: unknown) => act(type, params),
+    ),
+  };
+}
+
+const mapValues = <V, W>(from: Record<string, V> | undefined, to: (value: V, key: string) => W) =>
+  Object.fromEntries(Object.entries(from ?? {}).map(([key, value]) => [key, to(value, key)]));
+
+function standIn(logic: AnyActorLogic): AnyActorLogic {
+  return {
+    getInitialSnapshot: (scope, input) =>
+      'root' in logic
+        ? {
+            ...logic.getInitialSnapshot({ ...scope, actionExecutor: () => {}, defer: () => {} }, input),
+            input,
+          }
+        : { status: 'active', output: undefined, error: undefined, input },
+    transition: (snapshot, event: StandInEvent) => {
+      if (event.type === 'end') return { ...snapshot, status: 'done', output: event.output };
+      if (event.type === 'fail') return { ...snapshot, status: 'error', error: event.error };
+      return snapshot;
+    },
+    getPersistedSnapshot: ({ status, input }) => ({ status, input }) as never,
+  };
+}
