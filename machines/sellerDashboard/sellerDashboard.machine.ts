@@ -1,0 +1,202 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { messageOf, problemOf } from '../../openapi/entities/problem';
+import type { Product, Subscription } from '../../openapi/entities/types';
+import type { ShellEvent } from '../shell';
+
+/** Whose dashboard it is. */
+export interface SellerDashboardInput {
+  name: string;
+  /** Only sellers have plans (decisions.md, 'a seller without the seller role'). */
+  isSeller: boolean;
+}
+
+interface SellerDashboardContext extends SellerDashboardInput {
+  products: Product[];
+  subscription: Subscription | null;
+  /** The ad that is being deleted, or that the question is about. */
+  chosenId: number | null;
+}
+
+type SellerDashboardEvent =
+  | { type: 'products.retried' }
+  | { type: 'subscription.retried' }
+  | { type: 'delete.asked'; id: number }
+  | { type: 'delete.confirmed' }
+  | { type: 'delete.cancelled' };
+
+const LIST_FAILED = 'Failed to load products';
+const PLAN_FAILED = 'Failed to load subscription information';
+const DELETE_FAILED = 'Failed to delete product';
+
+/** The seller's own ads, with deleting, and the plan (section 2, 'Seller dashboard'; texts of section 8). */
+export const sellerDashboardMachine = setup({
+  types: {
+    context: {} as SellerDashboardContext,
+    events: {} as SellerDashboardEvent,
+    input: {} as SellerDashboardInput,
+    emitted: {} as ShellEvent,
+  },
+  actors: {
+    loadProducts: fromPromise<Product[]>(() => {
+      throw new Error('provided by the app');
+    }),
+    loadSubscription: fromPromise<Subscription>(() => {
+      throw new Error('provided by the app');
+    }),
+    deleteProduct: fromPromise<null, { id: number }>(() => {
+      throw new Error('provided by the app');
+    }),
+  },
+  actions: {
+    announce: emit((_, params: { tone: 'success' | 'error'; text: string }) => ({
+      type: 'toast' as const,
+      ...params,
+    })),
+    keepProducts: assign((_, params: { products: Product[] }) => params),
+    keepSubscription: assign((_, params: { subscription: Subscription }) => params),
+    choose: assign((_, params: { chosenId: number | null }) => params),
+    dropChosen: assign(({ context }) => ({
+      products: context.products.filter(({ id }) => id !== context.chosenId),
+      chosenId: null,
+    })),
+  },
+  guards: {
+    hasNone: ({ context }) => context.products.length === 0,
+    isSeller: ({ context }) => context.isSeller,
+    isKnown: ({ context }, params: { id: number }) => context.products.some(({ id }) => id === params.id),
+    /** The shell tells of it and goes to the sign-in. */
+    isUnauthorized: (_, params: { error: unknown }) => problemOf(params.error).kind === 'unauthorized',
+  },
+}).createMachine({
+  id: 'sellerDashboard',
+  description: 'The seller’s own ads and plan.',
+  context: ({ input }) => ({ ...input, products: [], subscription: null, chosenId: null }),
+  type: 'parallel',
+  states: {
+    list: {
+      description: 'The seller’s ads.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The ads are being fetched.',
+          tags: 'busy',
+          invoke: {
+            id: 'loadProducts',
+            src: 'loadProducts',
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepProducts', params: ({ event }) => ({ products: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                target: 'failed',
+              },
+              {
+                target: 'failed',
+                actions: { type: 'announce', params: { tone: 'error', text: LIST_FAILED } },
+              },
+            ],
+          },
+        },
+        ready: {
+          description: 'The ads are listed.',
+          always: { guard: 'hasNone', target: 'empty' },
+        },
+        empty: { description: 'There is no ad yet, or no more.' },
+        failed: {
+          description: 'The ads did not come; they can be asked for again.',
+          tags: 'failed',
+          on: { 'products.retried': 'loading' },
+        },
+      },
+    },
+    plan: {
+      description: 'The seller’s subscription.',
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'Only sellers have plans.',
+          always: [{ guard: 'isSeller', target: 'loading' }, { target: 'notOffered' }],
+        },
+        notOffered: { description: 'No seller, so no plan is shown.' },
+        loading: {
+          description: 'The plan is being fetched.',
+          invoke: {
+            id: 'loadSubscription',
+            src: 'loadSubscription',
+            onDone: {
+              target: 'shown',
+              actions: { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
+            },
+            onError: 'failed',
+          },
+        },
+        shown: { description: 'The plan is shown, or that there is none.' },
+        failed: {
+          description: 'The plan did not come; it can be asked for again.',
+          on: { 'subscription.retried': 'loading' },
+        },
+      },
+    },
+    deletion: {
+      description: 'Deleting one ad.',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'Nothing is being deleted.',
+          on: {
+            'delete.asked': {
+              guard: { type: 'isKnown', params: ({ event }) => ({ id: event.id }) },
+              target: 'confirming',
+              actions: { type: 'choose', params: ({ event }) => ({ chosenId: event.id }) },
+            },
+          },
+        },
+        confirming: {
+          description: 'The seller is asked whether they are sure.',
+          on: {
+            'delete.confirmed': 'deleting',
+            'delete.cancelled': {
+              target: 'idle',
+              actions: { type: 'choose', params: { chosenId: null } },
+            },
+          },
+        },
+        deleting: {
+          description: 'The server deletes the ad; its row is marked busy, the others stay usable.',
+          tags: 'writes',
+          invoke: {
+            id: 'deleteProduct',
+            src: 'deleteProduct',
+            input: ({ context }) => ({ id: context.chosenId ?? 0 }),
+            onDone: {
+              target: 'idle',
+              actions: [
+                'dropChosen',
+                { type: 'announce', params: { tone: 'success', text: 'Product deleted successfully' } },
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                target: 'idle',
+                actions: { type: 'choose', params: { chosenId: null } },
+              },
+              {
+                target: 'idle',
+                actions: [
+                  { type: 'choose', params: { chosenId: null } },
+                  {
+                    type: 'announce',
+                    params: ({ event }) => ({ tone: 'error', text: messageOf(event.error, DELETE_FAILED) }),
+                  },
+                ],
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+});
