@@ -3,6 +3,8 @@ import type { Storage } from '../storage';
 /** A picture on the wire: its own address, its WebP copies in ascending width, and its size in pixels. */
 export interface WireImage {
   url: string;
+  /** The same under the name that section 3 also allows. */
+  imageUrl: string;
   sources: { url: string; width: number }[];
   width: number;
   height: number;
@@ -20,6 +22,7 @@ export function wireImage(
 ): WireImage {
   return {
     url: storage.url(upload.key),
+    imageUrl: storage.url(upload.key),
     sources: upload.widths.map((width) => ({ url: storage.url(copyName(upload.key, width)), width })),
     width: upload.width,
     height: upload.height,

@@ -1,0 +1,188 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { productIdFromSlug } from '../../openapi/entities/slug';
+import { auditLog, products, productViews } from '../db/schema';
+import type { Deps, Handlers } from '../deps';
+import { type Account, accountOf, isAdmin } from '../http/account';
+import { forbidden, notFound } from '../http/errors';
+import { remember } from '../http/idempotency';
+import { checkProduct, type ProductBody } from './input';
+import { listPublic, type ProductQuery } from './list';
+import {
+  detailForm,
+  findProduct,
+  imagesOf,
+  listForm,
+  type ProductRow,
+  selectProducts,
+  type Viewer,
+} from './rows';
+import { columnsOf, featuredUntil, setImages, uploadIdsOf } from './save';
+
+const MISSING = 'This ad is not here any more.';
+
+/** The calls about ads (specification S7, Products; contract.md). */
+export function productHandlers(deps: Deps): Handlers {
+  const { db, storage, clock } = deps;
+  const viewerOf = (request: FastifyRequest): Viewer => ({
+    accountId: request.account?.id ?? null,
+    now: clock(),
+  });
+  const inList = async (rows: ProductRow[], viewer: Viewer) => {
+    const ids = rows.map((row) => row.id);
+    const images = await imagesOf(db, storage, ids);
+    return rows.map((row) => listForm(row, images.get(row.id) ?? [], viewer));
+  };
+  const inDetail = async (row: ProductRow, viewer: Viewer) => {
+    const images = await imagesOf(db, storage, [row.id]);
+    return detailForm(row, images.get(row.id) ?? [], viewer);
+  };
+
+  return {
+    async listProducts(request) {
+      const viewer = viewerOf(request);
+      // Types are the contract's: validated and coerced before the handler runs.
+      const { rows, pagination } = await listPublic(db, request.query as ProductQuery, viewer.now);
+      return { success: true, data: await inList(rows, viewer), pagination };
+    },
+
+    async getProduct(request, reply) {
+      const id = idOf(request);
+      const row = id === null ? null : await findProduct(db, eq(products.id, id));
+      if (!row || !maySee(request.account, row)) throw notFound(MISSING);
+      const viewer = viewerOf(request);
+      if (row.sellerId !== viewer.accountId) await countView(deps, row.id, viewer.now);
+      // Who is signed in sees more: a shared cache must not hand that to others.
+      reply.header('cache-control', 'private, no-cache');
+      return { success: true, data: await inDetail(row, viewer) };
+    },
+
+    async createProduct(request, reply) {
+      const account = accountOf(request);
+      const ad = await checkProduct(db, request.body as ProductBody);
+      const uploadIds = await uploadIdsOf(db, ad.images, [account.id]);
+      const viewer = viewerOf(request);
+      return await db.transaction(async (tx) => {
+        const [made] = await tx
+          .insert(products)
+          .values({
+            ...columnsOf(ad),
+            sellerId: account.id,
+            featuredUntil: await featuredUntil(tx, account.id, viewer.now),
+            createdAt: viewer.now,
+            updatedAt: viewer.now,
+          })
+          .returning({ id: products.id });
+        if (!made) throw new Error('The insert gave no id');
+        await setImages(tx, made.id, uploadIds);
+        const body = await answer(tx, deps, made.id, viewer);
+        reply.status(201);
+        await remember(tx, request, 201, body);
+        return body;
+      });
+    },
+
+    async updateProduct(request) {
+      const account = accountOf(request);
+      const row = await own(deps, account, idOf(request));
+      const ad = await checkProduct(db, request.body as ProductBody);
+      const uploadIds = await uploadIdsOf(db, ad.images, [row.sellerId, account.id]);
+      const viewer = viewerOf(request);
+      return await db.transaction(async (tx) => {
+        await tx
+          .update(products)
+          .set({ ...columnsOf(ad), updatedAt: viewer.now })
+          .where(eq(products.id, row.id));
+        await setImages(tx, row.id, uploadIds);
+        return await answer(tx, deps, row.id, viewer);
+      });
+    },
+
+    async deleteProduct(request) {
+      const account = accountOf(request);
+      const row = await own(deps, account, idOf(request));
+      await db.transaction(async (tx) => {
+        // Kept for the audit, gone for everybody else.
+        await tx
+          .update(products)
+          .set({ status: 'deleted', updatedAt: clock() })
+          .where(eq(products.id, row.id));
+        if (row.sellerId !== account.id) {
+          await tx.insert(auditLog).values({
+            actorId: account.id,
+            action: 'product.deleted',
+            targetType: 'product',
+            targetId: row.id,
+            createdAt: clock(),
+          });
+        }
+      });
+      return { success: true, data: null, message: 'Product deleted successfully' };
+    },
+
+    async listSellerProducts(request) {
+      const account = accountOf(request);
+      const rows = await selectProducts(db)
+        .where(and(eq(products.sellerId, account.id), ne(products.status, 'deleted')))
+        .orderBy(desc(products.createdAt), desc(products.id));
+      const views = await viewsOf(db, account.id);
+      const data = await inList(rows, viewerOf(request));
+      return { success: true, data: data.map((ad) => ({ ...ad, views: views.get(ad.id) ?? 0 })) };
+    },
+  };
+}
+
+/** The ad's id in the path: a number, or the end of its page address (specification S2). */
+function idOf(request: FastifyRequest): number | null {
+  const { id } = request.params as { id: string | number };
+  return productIdFromSlug(String(id));
+}
+
+/** Everybody sees active ads of sellers in good standing; owner and admins see the rest, too, but nobody a deleted one except admins. */
+function maySee(account: Account | null, row: ProductRow): boolean {
+  if (isAdmin(account)) return true;
+  if (row.status === 'deleted') return false;
+  return (row.status === 'active' && !row.sellerSuspended) || row.sellerId === account?.id;
+}
+
+/**
+ * An ad that this account may change.
+ * @throws HttpError 404 for none, a deleted one, or one that they can't even see; 403 for somebody else's
+ */
+async function own({ db }: Deps, account: Account, id: number | null): Promise<ProductRow> {
+  const row = id === null ? null : await findProduct(db, eq(products.id, id));
+  if (!row || row.status === 'deleted' || !maySee(account, row)) throw notFound(MISSING);
+  if (row.sellerId !== account.id && !isAdmin(account)) {
+    throw forbidden('This ad belongs to another seller.');
+  }
+  return row;
+}
+
+async function answer(tx: Deps['db'], { storage }: Deps, id: number, viewer: Viewer) {
+  const row = await findProduct(tx, eq(products.id, id));
+  if (!row) throw notFound(MISSING);
+  const images = await imagesOf(tx, storage, [id]);
+  return { success: true, data: detailForm(row, images.get(id) ?? [], viewer) };
+}
+
+/** How often each ad of a seller was opened, by id; ads that nobody opened are missing. */
+async function viewsOf(db: Deps['db'], sellerId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: productViews.productId, views: sql<number>`sum(${productViews.views})::int` })
+    .from(productViews)
+    .innerJoin(products, eq(products.id, productViews.productId))
+    .where(eq(products.sellerId, sellerId))
+    .groupBy(productViews.productId);
+  return new Map(rows.map((row) => [row.id, row.views]));
+}
+
+/** One more view today (UTC). */
+async function countView({ db }: Deps, productId: number, now: Date): Promise<void> {
+  await db
+    .insert(productViews)
+    .values({ productId, day: now.toISOString().slice(0, 10), views: 1 })
+    .onConflictDoUpdate({
+      target: [productViews.productId, productViews.day],
+      set: { views: sql`${productViews.views} + 1` },
+    });
+}

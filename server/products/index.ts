@@ -1,0 +1,3 @@
+export { productHandlers } from './handlers';
+export { imagesOf, listForm, type ProductRow, selectProducts } from './rows';
+export { searchColumns } from './save';

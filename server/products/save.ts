@@ -1,0 +1,91 @@
+import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import { productImages, subscriptions, uploads } from '../db/schema';
+import { invalid } from '../http/errors';
+import { nameOfAddress } from '../storage';
+import type { CheckedProduct } from './input';
+import { searchableText } from './words';
+
+/** The columns that follow from what the seller entered, those for searching included. */
+export function columnsOf(ad: CheckedProduct) {
+  return {
+    title: ad.title,
+    description: ad.description,
+    priceKobo: ad.priceKobo,
+    categoryId: ad.categoryId,
+    stateId: ad.stateId,
+    cityId: ad.cityId,
+    contactEmail: ad.contactEmail,
+    contactPhone: ad.contactPhone,
+    contactWhatsapp: ad.contactWhatsapp,
+    ...searchColumns(ad),
+  };
+}
+
+/** What an ad is found by: its title above all, then the description, the category and the place. */
+export function searchColumns(ad: {
+  title: string;
+  description: string;
+  categoryName: string;
+  stateName: string;
+  cityName: string;
+}) {
+  return {
+    searchTitle: searchableText(ad.title),
+    searchBody: searchableText([ad.description, ad.categoryName, ad.cityName, ad.stateName].join('\n')),
+  };
+}
+
+/**
+ * The uploads behind the addresses, in order. They must belong to one of these
+ * people: nobody shows another's pictures.
+ * @throws HttpError 422 for any other address
+ */
+export async function uploadIdsOf(db: Db, addresses: string[], owners: number[]): Promise<number[]> {
+  if (addresses.length === 0) return [];
+  const keys = addresses.map(nameOfAddress);
+  const named = keys.filter((key) => key !== null);
+  const rows = await db
+    .select({ id: uploads.id, key: uploads.key })
+    .from(uploads)
+    .where(and(inArray(uploads.key, named.length > 0 ? named : ['']), inArray(uploads.ownerId, owners)));
+  const ids = new Map(rows.map((row) => [row.key, row.id]));
+  return keys.map((key) => {
+    const id = key === null ? undefined : ids.get(key);
+    if (id === undefined) {
+      throw invalid([
+        {
+          field: 'images',
+          message: 'One of the pictures is not here any more. Please remove it and upload it again.',
+        },
+      ]);
+    }
+    return id;
+  });
+}
+
+/** Makes these the ad's pictures, the first one primary. */
+export async function setImages(tx: Db, productId: number, uploadIds: number[]): Promise<void> {
+  await tx.delete(productImages).where(eq(productImages.productId, productId));
+  if (uploadIds.length === 0) return;
+  await tx
+    .insert(productImages)
+    .values(uploadIds.map((uploadId, position) => ({ productId, position, uploadId })));
+}
+
+/** Until when the seller's plan puts their ads ahead; null without a plan that runs now. */
+export async function featuredUntil(db: Db, sellerId: number, now: Date): Promise<Date | null> {
+  const [plan] = await db
+    .select({ endsAt: subscriptions.endsAt })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, sellerId),
+        lte(subscriptions.startsAt, now),
+        gt(subscriptions.endsAt, now),
+      ),
+    )
+    .orderBy(desc(subscriptions.endsAt))
+    .limit(1);
+  return plan?.endsAt ?? null;
+}
