@@ -171,3 +171,9 @@ export interface Session {
   user: User;
   isNewUser: boolean;
 }
+
+/** Where to pay for a plan; `reference` is the `tx_ref` that comes back, null from servers that don't tell. */
+export interface PaymentStart {
+  paymentUrl: string;
+  reference: string | null;
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { type ImageBase, parseProduct } from './product';
+import { listOf, recordOf } from './read';
+import { parseSubscription } from './subscription';
+import type { AdminStats, Dashboard } from './types';
+import { parseUser } from './user';
+import { count, number, raw, text, time, wire } from './wire';
+
+const dashboardSchema = wire({
+  user: raw,
+  subscription: raw,
+  stats: wire({ activeProducts: count, totalViews: count, totalMessages: count }),
+  recentProducts: raw,
+});
+
+/** GET /dashboard (section 3). Never throws. */
+export function parseDashboard(value: unknown, base: ImageBase): Dashboard {
+  const { user, subscription, stats, recentProducts } = dashboardSchema.parse(value);
+  const { name, email, roles } = parseUser(user);
+  return {
+    // The status is shown as the server words it.
+    user: { name, email, roles, status: text.parse(recordOf(user).status) ?? 'active' },
+    subscription: parseSubscription(subscription),
+    stats,
+    recentProducts: listOf(recentProducts).map((ad) => parseProduct(ad, base)),
+  };
+}
+
+const statsSchema = z.pipe(
+  wire({
+    totalUsers: count,
+    totalProducts: count,
+    totalRevenue: number,
+    activeSubscriptions: count,
+    pendingProducts: count,
+    recentSignups: count,
+    systemHealth: wire({ status: text, uptime: number, lastBackup: time }),
+  }),
+  z.transform(
+    (stats): AdminStats => ({
+      ...stats,
+      totalRevenue: stats.totalRevenue ?? 0,
+      systemHealth: {
+        status: healthOf(stats.systemHealth.status),
+        uptime: stats.systemHealth.uptime ?? 0,
+        lastBackup: stats.systemHealth.lastBackup,
+      },
+    }),
+  ),
+);
+
+/** A word that we don't know is worth a look, so it counts as a warning. */
+function healthOf(status: string | null): AdminStats['systemHealth']['status'] {
+  const word = status?.toLowerCase();
+  return word === 'healthy' || word === 'critical' ? word : 'warning';
+}
+
+/** GET /admin/dashboard-stats (section 3). Never throws. */
+export const parseAdminStats = (value: unknown): AdminStats => statsSchema.parse(value);
