@@ -25,7 +25,8 @@ type SellerDashboardEvent =
   | { type: 'delete.cancelled' };
 
 const LIST_FAILED = 'Failed to load products';
-const PLAN_FAILED = 'Failed to load subscription information';
+/** Shown in the plan's card (section 8, Subscription). */
+export const PLAN_FAILED = 'Failed to load subscription information';
 const DELETE_FAILED = 'Failed to delete product';
 
 /** The seller's own ads, with deleting, and the plan (section 2, 'Seller dashboard'; texts of section 8). */
