@@ -16,6 +16,8 @@ const SCROLL_KEY = `${KEY_PREFIX}scroll`;
 
 /** Makes and starts what lives as long as the tab, outside of React: services, navigation, session and toasts. */
 export function startApp(win: Window): AppContext {
+  // The page's chunk comes while the rest is being set up.
+  void matchPath(win.location.pathname).route.load();
   const services = createServices(win, {
     onUnauthorized: () => session.send({ type: 'session.rejected', path: navigation.current().href }),
   });
