@@ -1,0 +1,60 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { AnyStateMachine } from 'xstate';
+import type { AnyModel } from '../../machines/model/types';
+
+/** The repository's folder. */
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** A chart's file and, where there is one, its model. */
+export interface Found {
+  name: string;
+  /** Relative to the repository. */
+  file: string;
+  machine: AnyStateMachine;
+  model: AnyModel | null;
+}
+
+/**
+ * Finds every `machine file (`*.machine.ts`) under `machines/`` and the model beside it. A file that does not load
+ * counts as a problem, not as an end.
+ * @param only names of machines; empty for all.
+ */
+export async function discover(only: readonly string[]): Promise<{ found: Found[]; problems: string[] }> {
+  const files = readdirSync(join(ROOT, 'machines'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.machine.ts') && !file.startsWith('model'))
+    .sort();
+  const found: Found[] = [];
+  const problems: string[] = [];
+  for (const file of files) {
+    const name = file.replace(/^.*\//, '').replace('.machine.ts', '');
+    if (only.length > 0 && !only.includes(name)) continue;
+    const path = join(ROOT, 'machines', file);
+    const beside = path.replace('.machine.ts', '.paths.ts');
+    try {
+      const machine = await exported(path, `${name}Machine`);
+      const model = existsSync(beside) ? await exported(beside, `${name}Model`) : null;
+      found.push({
+        name,
+        file: relative(ROOT, path),
+        machine: machine as AnyStateMachine,
+        model: model as AnyModel | null,
+      });
+    } catch (error) {
+      problems.push(`${name}: ${(error as Error).message}`);
+    }
+  }
+  for (const name of only) {
+    if (!found.some((one) => one.name === name) && problems.length === 0)
+      problems.push(`there is no machine '${name}'`);
+  }
+  return { found, problems };
+}
+
+async function exported(path: string, name: string): Promise<unknown> {
+  const module = (await import(pathToFileURL(path).href)) as Record<string, unknown>;
+  const value = module[name];
+  if (value === undefined) throw new Error(`${relative(ROOT, path)} exports no ${name}`);
+  return value;
+}

@@ -1,0 +1,150 @@
+import type { Arrow } from '../../machines/model/generate/arrows';
+import { leavesOf, nodesOf, pathOf } from '../../machines/model/generate/arrows';
+import { plainArrow } from '../../machines/model/generate/instrument';
+import { type ModelPath, type Scenario, scenarioOf } from '../../machines/model/scenario';
+import type { AnyModel } from '../../machines/model/types';
+import type { Found } from './discover';
+import { play } from './play';
+import { conventions, notJson, secretsOf, unheard } from './rules';
+
+/** What `flows:check` knows of a chart after running its paths on the machine. */
+export interface Report {
+  name: string;
+  file: string;
+  states: number;
+  arrows: Arrow[];
+  /** Keys of arrows that paths took on the machine. */
+  covered: string[];
+  /** Arrows that the whole walk never met: dead. Empty when the walk was cut short. */
+  unreachable: string[];
+  guards: { covered: number; all: number };
+  pairs: { covered: number; all: number };
+  paths: number;
+  steps: number;
+  /** No set of paths needs fewer steps. */
+  leastSteps: number;
+  snapshots: number;
+  seconds: number;
+  /** Sentences; any makes the check fail. */
+  problems: string[];
+}
+
+/** Generates the paths of a chart, runs them on the machine and looks after its conventions. */
+export function examine({ name, file, machine, model }: Found): {
+  report: Report;
+  scenario: Scenario | null;
+} {
+  const began = performance.now();
+  const problems = conventions(machine);
+  const report: Report = {
+    name,
+    file,
+    states: nodesOf(machine).length - 1,
+    arrows: [],
+    covered: [],
+    unreachable: [],
+    guards: { covered: 0, all: 0 },
+    pairs: { covered: 0, all: 0 },
+    paths: 0,
+    steps: 0,
+    leastSteps: 0,
+    snapshots: 0,
+    seconds: 0,
+    problems,
+  };
+  if (model === null) {
+    problems.push(`has no model (${file.replace('.machine.ts', '.paths.ts')})`);
+    return { report, scenario: null };
+  }
+  problems.push(...unheard(machine, model), ...unknownStates(machine, model));
+  let scenario: Scenario;
+  try {
+    scenario = scenarioOf(machine, model);
+  } catch (error) {
+    problems.push(`no paths: ${(error as Error).stack}`);
+    return { report, scenario: null };
+  }
+  const { chart, walked, cover } = scenario;
+  const results = cover.paths.map((path) => play(machine, model, path));
+  const taken = new Set(results.flatMap((result) => result.taken));
+  const answers = new Set(results.flatMap((result) => result.guards));
+  const met = new Set(cover.covered);
+  report.arrows = chart.arrows.map(plainArrow);
+  report.covered = report.arrows.map((arrow) => arrow.key).filter((key) => taken.has(key));
+  report.unreachable = walked.truncated
+    ? []
+    : report.arrows.map((arrow) => arrow.key).filter((key) => !met.has(key));
+  const asked = new Set(walked.visits.flatMap((visit) => visit.edges.flatMap((edge) => edge.guards)));
+  report.guards = { all: asked.size, covered: [...asked].filter((answer) => answers.has(answer)).length };
+  report.pairs = pairsOf(scenario);
+  report.paths = cover.paths.length;
+  report.steps = cover.paths.reduce((sum, path) => sum + path.steps.length, 0);
+  report.leastSteps = cover.leastSteps;
+  report.snapshots = walked.visits.length;
+  results.forEach((result, index) => {
+    if (result.failure) problems.push(failureText(result.failure, cover.paths[index] as ModelPath, index));
+  });
+  problems.push(...contextProblems(scenario), ...secretProblems(model, results));
+  report.seconds = (performance.now() - began) / 1000;
+  return { report, scenario };
+}
+
+const failureText = (failure: { step: number; key: string; what: string }, path: ModelPath, index: number) =>
+  `path ${index + 1} goes wrong at step ${failure.step}, ${failure.key}, after ${path.steps
+    .slice(Math.max(0, failure.step - 4), Math.max(0, failure.step - 1))
+    .map((step) => step.key)
+    .join(' → ')}: ${failure.what}`;
+
+/** States of the model that the chart lacks, and leaves that the model lacks: types see them, except in charts made by functions. */
+function unknownStates(machine: Found['machine'], model: AnyModel): string[] {
+  const paths = new Set(nodesOf(machine).map(pathOf));
+  return [
+    ...Object.keys(model.states)
+      .filter((state) => !paths.has(state))
+      .map((state) => `the model has a state ${state} that the chart lacks`),
+    ...leavesOf(machine)
+      .map(pathOf)
+      .filter((path) => path !== '' && !(path in model.states))
+      .map((path) => `the model has no state ${path}`),
+  ];
+}
+
+/** Pairs of consecutive arrows: those on the paths, of those in the walked graph. */
+function pairsOf({ walked, cover }: Scenario): Report['pairs'] {
+  const all = new Set<string>();
+  for (const visit of walked.visits) {
+    for (const first of visit.edges) {
+      for (const second of first.to.edges) {
+        if (first.arrows.length > 0 && second.arrows.length > 0)
+          all.add(`${first.arrows.at(-1)} ${second.arrows[0]}`);
+      }
+    }
+  }
+  const covered = new Set<string>();
+  for (const path of cover.paths) {
+    path.steps.forEach((step, index) => {
+      const next = path.steps[index + 1];
+      if (next && step.arrows.length > 0 && next.arrows.length > 0)
+        covered.add(`${step.arrows.at(-1)} ${next.arrows[0]}`);
+    });
+  }
+  return { all: all.size, covered: [...covered].filter((pair) => all.has(pair)).length };
+}
+
+function contextProblems({ cover }: Scenario): string[] {
+  const found = new Set<string>();
+  for (const path of cover.paths) {
+    for (const visit of [path.start, ...path.steps.map((step) => step.to)]) {
+      const problem = notJson(visit.snapshot.context);
+      if (problem !== null) found.add(`${problem}, which is not plain JSON`);
+    }
+  }
+  return [...found];
+}
+
+function secretProblems(model: AnyModel, results: { persisted: string[] }[]): string[] {
+  const kept = results.flatMap((result) => result.persisted).join('\n');
+  return secretsOf(model)
+    .filter((secret) => kept.includes(JSON.stringify(secret).slice(1, -1)))
+    .map((secret) => `a persisted snapshot holds the secret '${secret.slice(0, 2)}…'`);
+}

@@ -1,0 +1,104 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { leavesOf, nodesOf, pathOf } from '../../machines/model/generate/arrows';
+import { matchesDescriptor } from '../../machines/model/generate/walk';
+import type { AnyModel } from '../../machines/model/types';
+
+/** What a chart lacks of the house's conventions: one sentence each. */
+export function conventions(machine: AnyStateMachine): string[] {
+  return nodesOf(machine).flatMap((node) => {
+    const where = pathOf(node) || '(root)';
+    const lacks: string[] = [];
+    if (node.parent && !node.description && node.type !== 'history')
+      lacks.push(`${where} has no description`);
+    const invokes = [(node.config as { invoke?: Invoke | Invoke[] }).invoke ?? []].flat();
+    for (const invoke of invokes) {
+      const name = typeof invoke.src === 'string' ? invoke.src : 'an inline actor';
+      if (invoke.id === undefined) lacks.push(`${where} invokes ${name} without an id`);
+      else if (!handlesError(node, invoke.id)) lacks.push(`${where} invokes ${name} without onError`);
+      if (typeof invoke.src !== 'string') lacks.push(`${where} invokes an inline actor`);
+    }
+    return lacks;
+  });
+}
+
+interface Invoke {
+  id?: string;
+  src: unknown;
+}
+
+const handlesError = (node: AnyStateNode, id: string): boolean =>
+  node.transitions.has(`xstate.error.actor.${id}`) ||
+  (node.parent !== undefined && handlesError(node.parent, id));
+
+/**
+ * State × event: the pairs that the chart neither hears nor lists as ignored. In parallel regions only
+ * those that hear an event somewhere are asked for it.
+ */
+export function unheard(machine: AnyStateMachine, model: AnyModel): string[] {
+  const holes: string[] = [];
+  for (const event of Object.keys(model.events)) {
+    if (!nodesOf(machine).some((node) => names(node, event))) {
+      holes.push(`no state hears ${event}`);
+      continue;
+    }
+    for (const leaf of leavesOf(machine)) {
+      if (leaf.type === 'final' || !within(regionOf(leaf), event)) continue;
+      const line = lineOf(leaf);
+      if (line.some((node) => names(node, event))) continue;
+      if (
+        model.ignored?.some(
+          (entry) => listed(entry.states, line.map(pathOf)) && listed(entry.events, [event]),
+        )
+      )
+        continue;
+      holes.push(`${pathOf(leaf)} does not hear ${event}, and the model gives no reason`);
+    }
+  }
+  return holes;
+}
+
+const names = (node: AnyStateNode, event: string): boolean =>
+  [...node.transitions.keys()].some((descriptor) => matchesDescriptor(descriptor, event));
+
+const lineOf = (node: AnyStateNode): AnyStateNode[] => [node, ...(node.parent ? lineOf(node.parent) : [])];
+
+/** The innermost parallel region around a state, or the root. */
+const regionOf = (node: AnyStateNode): AnyStateNode =>
+  node.parent === undefined || node.parent.type === 'parallel' ? node : regionOf(node.parent);
+
+const within = (region: AnyStateNode, event: string): boolean =>
+  names(region, event) ||
+  Object.values(region.states as Record<string, AnyStateNode>).some((child) => within(child, event));
+
+const listed = (list: string | readonly string[], any: readonly string[]): boolean =>
+  list === '*' || [list].flat().some((one) => one === '*' || any.includes(one as string));
+
+/** Where a context holds what JSON would lose, or null: only plain objects, lists, texts, numbers, booleans, null. */
+export function notJson(value: unknown, where = 'context'): string | null {
+  if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean')
+    return null;
+  if (typeof value === 'number') return Number.isFinite(value) ? null : `${where} is ${value}`;
+  if (Array.isArray(value)) return first(value.map((item, index) => notJson(item, `${where}[${index}]`)));
+  if (typeof value !== 'object') return `${where} is a ${typeof value}`;
+  if (Object.getPrototypeOf(value) !== Object.prototype)
+    return `${where} is a ${value.constructor?.name ?? 'class'}`;
+  return first(Object.entries(value).map(([key, item]) => notJson(item, `${where}.${key}`)));
+}
+
+const first = (answers: (string | null)[]): string | null =>
+  answers.find((answer) => answer !== null) ?? null;
+
+/** The texts that no persisted snapshot may hold: what the model names, and each sample of a password. */
+export function secretsOf(model: AnyModel): string[] {
+  const found: string[] = [...(model.secrets ?? [])];
+  const look = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, item] of Object.entries(value)) {
+      if (typeof item === 'string' && item.length > 3 && /password|credential/i.test(key)) found.push(item);
+      else look(item);
+    }
+  };
+  for (const samples of Object.values(model.events))
+    for (const sample of Object.values(samples)) look(sample.with);
+  return [...new Set(found)];
+}
