@@ -29,6 +29,7 @@ function decideEntrance(match: RouteMatch, session: SessionView, place: Place): 
   if (match.route.access === 'verifyPage' && new URLSearchParams(place.search).has('token')) return show;
   if (session.status === 'loading') return { kind: 'loading' };
   if (session.status === 'signedIn') return redirect('/');
+  if (session.status === 'unreachable' && match.route.access === 'authPage') return { kind: 'unreachable' };
   // The forms of /auth are for those who are signed out; what is open here is the mail.
   if (session.status === 'unverified' && match.route.access === 'authPage')
     return redirect(verifyEmailPath(session.user?.email ?? ''));
