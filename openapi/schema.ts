@@ -960,6 +960,8 @@ export interface components {
                         /** @description Seconds. */
                         uptime?: number;
                         version?: string;
+                        /** @description For Google's button; null where Google sign-in is not set up. */
+                        googleClientId?: string | null;
                     };
                 };
             };

@@ -3,7 +3,7 @@ import { type Problem, problemOf } from '../../openapi/entities/problem';
 import type { AccountRole, User } from '../../openapi/entities/types';
 import { bannerText, type FieldErrors, serverFieldErrors, signInErrors, signUpErrors } from './auth.rules';
 import type { AuthContext, AuthEmitted, AuthEvent, ProfileOutcome } from './auth.types';
-import { type Arrival, arrivalPath, verifiedPath } from './redirect';
+import { type Arrival, arrivalPath, awaitedPath } from './redirect';
 
 /** Stands where the app puts its own; a chart that is run without it says so. */
 const provided = (): never => {
@@ -91,10 +91,10 @@ const auth = setup({
       to: arrivalPath(arrival),
       replace: true,
     })),
-    /** Verified elsewhere while this tab waited: a stored target is honoured. */
+    /** Another tab, or the mail, did what this page waited for: on to the stored target. */
     resumeJourney: emit((_, { outcome }: { outcome: ProfileOutcome }) => ({
       type: 'navigate' as const,
-      to: outcome === null ? '/' : verifiedPath(outcome),
+      to: (outcome && awaitedPath(outcome)) ?? '/',
       replace: true,
     })),
     goTo: emit((_, { to }: { to: string }) => ({ type: 'navigate' as const, to })),
@@ -116,6 +116,8 @@ const auth = setup({
     breaksRules: (_, { errors }: { errors: FieldErrors }) => Object.keys(errors).length > 0,
     isNobody: (_, { outcome }: { outcome: ProfileOutcome }) => outcome === null,
     choosesRole: (_, { outcome }: { outcome: ProfileOutcome }) => outcome?.roleChoicePending === true,
+    isAwaited: (_, { outcome }: { outcome: ProfileOutcome }) =>
+      outcome !== null && awaitedPath(outcome) !== null,
     isNew: (_, { isNewUser }: { isNewUser: boolean }) => isNewUser,
     isUnverified: (_, { user }: { user: User | undefined }) => user?.emailVerified === false,
     gotNoAnswer: (_, { problem }: { problem: Problem }) => problem.kind === 'network',
@@ -235,6 +237,15 @@ export const authMachine = auth.createMachine({
             guard: { type: 'isUnverified', params: ({ event }) => ({ user: event.output?.user }) },
             target: 'unverified',
             actions: { type: 'keepProfile', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            guard: { type: 'isAwaited', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'signedIn',
+            actions: [
+              { type: 'keepProfile', params: ({ event }) => ({ outcome: event.output }) },
+              { type: 'resumeJourney', params: ({ event }) => ({ outcome: event.output }) },
+              'forgetTarget',
+            ],
           },
           {
             target: 'signedIn',
@@ -474,10 +485,18 @@ export const authMachine = auth.createMachine({
                 actions: { type: 'keepProfile', params: ({ event }) => ({ outcome: event.output }) },
               },
               {
+                guard: { type: 'isAwaited', params: ({ event }) => ({ outcome: event.output }) },
                 target: '#auth.signedIn',
                 actions: [
                   { type: 'keepProfile', params: ({ event }) => ({ outcome: event.output }) },
                   { type: 'resumeJourney', params: ({ event }) => ({ outcome: event.output }) },
+                  'forgetTarget',
+                ],
+              },
+              {
+                target: '#auth.signedIn',
+                actions: [
+                  { type: 'keepProfile', params: ({ event }) => ({ outcome: event.output }) },
                   'forgetTarget',
                 ],
               },

@@ -58,7 +58,7 @@ export function arrivalPath({ user, target, here }: Arrival): string {
   return user.emailVerified ? homePathOf(user.roles) : verifyEmailPath(user.email);
 }
 
-/** Where to go when the e-mail turns out to be verified: on to a stored target from the pages that wait for it, else nowhere. */
-export function verifiedPath({ target, here }: Arrival): string {
-  return target !== null && isAuthPage(here) ? target : here;
+/** The stored target, when the person stands on a page that only waits for them to be signed in and verified; else null. */
+export function awaitedPath({ target, here }: Arrival): string | null {
+  return isAuthPage(here) ? target : null;
 }

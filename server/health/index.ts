@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Deps, Handlers } from '../deps';
 
 /** GET /health (addition): for load balancers; 503 when the database does not answer. */
-export function healthHandlers({ db, log }: Deps): Handlers {
+export function healthHandlers({ config, db, log }: Deps): Handlers {
   return {
     async getHealth(_request, reply) {
       let database = true;
@@ -13,7 +13,14 @@ export function healthHandlers({ db, log }: Deps): Handlers {
         database = false;
         reply.code(503);
       }
-      return { success: database, data: { database, uptime: Math.floor(process.uptime()) } };
+      return {
+        success: database,
+        data: {
+          database,
+          uptime: Math.floor(process.uptime()),
+          googleClientId: config.GOOGLE_CLIENT_ID ?? null,
+        },
+      };
     },
   };
 }

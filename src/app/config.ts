@@ -9,6 +9,8 @@ export interface ClientConfig {
   uploadsBase: string;
   /** For ads without a phone on the category listing; null: none. */
   fallbackPhone: string | null;
+  /** For Google sign-in; null: the server is asked for its own. */
+  googleClientId: string | null;
 }
 
 const withoutSlash = (text: string) => text.replace(/\/+$/, '');
@@ -29,5 +31,6 @@ export function readConfig(env: Record<string, unknown>, origin: string): Client
     apiBase,
     uploadsBase: address('VITE_UPLOADS_BASE_URL', text('VITE_UPLOADS_BASE_URL'), origin) ?? ownUploads,
     fallbackPhone: text('VITE_FALLBACK_PHONE')?.trim() || null,
+    googleClientId: text('VITE_GOOGLE_CLIENT_ID')?.trim() || null,
   };
 }

@@ -1,5 +1,13 @@
+import { createAccountNews } from '../services/account';
 import { createApi } from '../services/api';
-import { AUTH_TOKEN_KEY, createStorage } from '../services/storage';
+import { authService } from '../services/auth';
+import { googleService } from '../services/google';
+import { productsService } from '../services/products';
+import { referenceService } from '../services/reference';
+import { shareLink } from '../services/share';
+import { createStorage } from '../services/storage';
+import { createStoredSession } from '../services/storedSession';
+import { createTabSignals } from '../services/tab';
 import { readConfig } from './config';
 
 /**
@@ -9,17 +17,23 @@ import { readConfig } from './config';
 export function createServices(win: Window, outside: { onUnauthorized: () => void }) {
   const config = readConfig(import.meta.env, win.location.origin);
   const storage = createStorage(win);
-  const getToken = () => storage.local.read(AUTH_TOKEN_KEY);
+  const stored = createStoredSession(storage);
+  const tab = createTabSignals(win);
   const api = createApi({
     baseUrl: config.apiBase,
-    getToken,
+    getToken: stored.token,
     // A late answer to an older token says nothing about the session of now.
-    onUnauthorized: (token) => token === getToken() && outside.onUnauthorized(),
+    onUnauthorized: (token) => token === stored.token() && outside.onUnauthorized(),
   });
   return {
     config,
     storage,
+    stored,
+    tab,
     api,
+    account: createAccountNews(),
+    auth: authService(api, stored, tab),
+    google: googleService(api, win, config.googleClientId),
   };
 }
 

@@ -1,26 +1,46 @@
-import type { SnapshotFrom } from 'xstate';
-import { createActor, setup } from 'xstate';
-import type { AuthEvent } from '../../machines/auth/auth.types';
-import type { SessionView, ShellEvent } from '../../machines/shell';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { createActor } from 'xstate';
+import type { authMachine } from '../../machines/auth/auth.machine';
+import type { SessionView } from '../../machines/shell';
+import type { TokenChange } from '../services/storedSession';
+import { provideAuth } from './provide/auth';
 import type { Services } from './services';
 
-// Stands in until the auth chart is here: nobody is signed in.
-const signedOutMachine = setup({
-  types: {
-    events: {} as AuthEvent,
-    emitted: {} as ShellEvent,
-  },
-}).createMachine({ id: 'session', initial: 'signedOut', states: { signedOut: {} } });
+/** The session's actor: one for the whole tab. */
+export type SessionActor = ActorRefFrom<typeof authMachine>;
 
-/** Makes the session's actor: one for the whole tab, started by the shell. */
-export function createSessionActor(_services: Services) {
-  return createActor(signedOutMachine);
+/**
+ * Makes the session's actor, which the shell starts outside of React, and tells
+ * it what happens around the tab: other tabs, the network, waking from the
+ * back-forward cache (flows, 'auth').
+ */
+export function createSessionActor(services: Services): SessionActor {
+  const { stored, account, google, tab } = services;
+  const actor = createActor(provideAuth(services));
+
+  function follow(change: TokenChange | null) {
+    if (change === 'removed') actor.send({ type: 'session.ended', where: 'elsewhere' });
+    if (change === 'refused') actor.send({ type: 'session.rejected', path: tab.here() });
+    if (change === 'replaced') actor.send({ type: 'token.stored' });
+  }
+
+  stored.onChange(follow);
+  // A tab that slept has heard nothing: it must not show a person who has left.
+  tab.onWake(() => follow(stored.lookAgain()));
+  tab.onFocus(() => {
+    follow(stored.lookAgain());
+    actor.send({ type: 'window.focused' });
+  });
+  tab.onOnline(() => actor.send({ type: 'network.online' }));
+  account.listen(() => actor.send({ type: 'account.changed' }));
+  google.onCredential((credential) => actor.send({ type: 'google.answered', credential }));
+  return actor;
 }
 
-/** The session's actor. */
-export type SessionActor = ReturnType<typeof createSessionActor>;
-
 /** What the guard, the header and the screens may know of the session. */
-export function sessionView(_snapshot: SnapshotFrom<SessionActor>): SessionView {
-  return { status: 'signedOut', user: null };
+export function sessionView(snapshot: SnapshotFrom<SessionActor>): SessionView {
+  const { value, context } = snapshot;
+  // The chart's top states are the statuses; those with states inside come as an object with one key.
+  const status = (typeof value === 'string' ? value : Object.keys(value)[0]) as SessionView['status'];
+  return { status, user: context.user };
 }

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import type { ShellEvent } from '../../machines/shell';
 import { toastsMachine } from '../../machines/toasts/toasts.machine';
-import { KEY_PREFIX, REDIRECT_KEY } from '../services/storage';
+import { KEY_PREFIX } from '../services/storage';
 import type { AppContext } from './context';
 import { interceptLinks } from './intercept';
 import { createNavigation } from './navigation';
@@ -66,6 +66,6 @@ export function startApp(win: Window): AppContext {
     navigation,
     resume,
     onShellEvent,
-    rememberTarget: (path) => storage.local.write(REDIRECT_KEY, path),
+    rememberTarget: services.stored.keepTarget,
   };
 }

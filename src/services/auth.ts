@@ -1,0 +1,107 @@
+import type { Arrival } from '../../machines/auth/redirect';
+import { honouredTarget } from '../../machines/auth/redirect';
+import { ApiError } from '../../openapi/entities/problem';
+import type { AccountRole, Session, User } from '../../openapi/entities/types';
+import { parseSession, parseUserAnswer } from '../../openapi/entities/user';
+import { type Api, succeeded, unwrap } from './api';
+import type { StoredSession } from './storedSession';
+import { createSubmitKeys } from './submitKeys';
+import type { TabSignals } from './tab';
+
+/**
+ * The auth calls of section 7. Passwords and Google's credential wait here, in a
+ * closure, between the form and the call, so that no chart holds them.
+ */
+export function authService(api: Api, stored: StoredSession, tab: Pick<TabSignals, 'here' | 'origin'>) {
+  const keyOf = createSubmitKeys();
+  let secret = '';
+
+  const arrivalOf = (user: User): Arrival => ({
+    user,
+    target: honouredTarget(stored.target(), tab.origin),
+    here: tab.here(),
+  });
+
+  /** An answer that comes after the chart has gone elsewhere must not sign anyone in. */
+  function begin(session: Session, signal: AbortSignal): Arrival & { isNewUser: boolean } {
+    if (signal.aborted) throw new ApiError({ kind: 'aborted' });
+    stored.keepToken(session.token);
+    stored.forgetRoleChoice();
+    secret = '';
+    return { ...arrivalOf(session.user), isNewUser: session.isNewUser };
+  }
+
+  return {
+    /** Keeps a password or a credential for the next call. */
+    keepSecret(text: string): void {
+      secret = text;
+    },
+
+    async loadProfile(signal: AbortSignal) {
+      if (stored.token() === null) return null;
+      const user = await unwrap(api.GET('/auth/profile', { signal }), parseUserAnswer);
+      return { ...arrivalOf(user), roleChoicePending: stored.owesRoleChoice(user.id) };
+    },
+
+    async signIn({ email }: { email: string }, signal: AbortSignal): Promise<Arrival> {
+      const body = { email, password: secret };
+      return begin(await unwrap(api.POST('/auth/login', { body, signal }), parseSession), signal);
+    },
+
+    async signUp(
+      { email, name, role }: { email: string; name: string; role: AccountRole },
+      signal: AbortSignal,
+    ): Promise<Arrival> {
+      const body = { email, password: secret, ...(name && { name }), role };
+      const header = { 'Idempotency-Key': keyOf(JSON.stringify(body)) };
+      const call = api.POST('/auth/register', { body, params: { header }, signal });
+      return begin(await unwrap(call, parseSession), signal);
+    },
+
+    async exchangeGoogleToken(signal: AbortSignal) {
+      const call = api.POST('/auth/google/verify', { body: { idToken: secret }, signal });
+      const arrival = begin(await unwrap(call, parseSession), signal);
+      if (arrival.isNewUser) stored.keepRoleChoice(arrival.user.id);
+      return arrival;
+    },
+
+    async saveRole({ role }: { role: AccountRole }, signal: AbortSignal): Promise<Arrival> {
+      return arrivalOf(
+        await unwrap(api.PUT('/auth/update-role', { body: { role }, signal }), parseUserAnswer),
+      );
+    },
+
+    async saveName({ name }: { name: string }, signal: AbortSignal): Promise<User> {
+      return unwrap(api.PUT('/auth/profile', { body: { name }, signal }), parseUserAnswer);
+    },
+
+    /** Revokes the token; nobody waits for the answer, and a failure changes nothing for the person. */
+    signOut(): void {
+      const token = stored.token();
+      if (token === null) return;
+      const headers = { Authorization: `Bearer ${token}` };
+      succeeded(api.POST('/auth/logout', { headers, keepalive: true })).catch(() => {});
+    },
+
+    async verifyEmail(token: string, signal: AbortSignal): Promise<void> {
+      await succeeded(api.GET('/auth/verify-email', { params: { query: { token } }, signal }));
+    },
+
+    async resendVerification({ email }: { email: string }, signal: AbortSignal): Promise<void> {
+      await succeeded(api.POST('/auth/resend-verification', { body: { email }, signal }));
+    },
+
+    async forgotPassword({ email }: { email: string }, signal: AbortSignal): Promise<void> {
+      await succeeded(api.POST('/auth/forgot-password', { body: { email }, signal }));
+    },
+
+    /** The new password is the kept secret. */
+    async resetPassword(token: string, signal: AbortSignal): Promise<void> {
+      await succeeded(api.POST('/auth/reset-password', { body: { token, password: secret }, signal }));
+      secret = '';
+    },
+  };
+}
+
+/** What `authService` gives. */
+export type AuthService = ReturnType<typeof authService>;
