@@ -34,6 +34,9 @@ export function createServices(win: Window, outside: { onUnauthorized: () => voi
     account: createAccountNews(),
     auth: authService(api, stored, tab),
     google: googleService(api, win, config.googleClientId),
+    products: productsService(api, config),
+    reference: referenceService(api, config),
+    share: (data: { title: string; url: string }) => shareLink(win, data),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Product } from '../../openapi/entities/types';
 import { formatNaira } from './format';
 import classes from './ProductCard.module.css';
 import { ProductImage } from './ProductImage';
-import { placeOf } from './place';
+import { placeOf } from '../../openapi/entities/product';
 import { StatusBadge } from './StatusBadge';
 
 /**

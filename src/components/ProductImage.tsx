@@ -1,5 +1,6 @@
 import type { ProductImage as Photo } from '../../openapi/entities/types';
-import { PLACEHOLDER_IMAGE, showPlaceholder } from './dom/fallbackImage';
+import { PLACEHOLDER_IMAGE } from '../../openapi/entities/images';
+import { showPlaceholder } from './dom/fallbackImage';
 import classes from './ProductImage.module.css';
 
 /** A blank or comma in an address would end a srcset entry early. */

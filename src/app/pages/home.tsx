@@ -1,5 +1,16 @@
-import { Placeholder } from '../shell/Placeholder';
+import { useState } from 'react';
+import { HomeScreen } from '../../screens/home/HomeScreen';
+import { useApp } from '../context';
+import { provideHomeSearch } from '../provide/homeSearch';
+import { useScreenActor } from '../useScreenActor';
 
+/** `/` */
 export default function HomePage() {
-  return <Placeholder title="Buy and sell across Nigeria" text="This page is on its way." />;
+  const { services } = useApp();
+  const [machine] = useState(() => provideHomeSearch(services));
+  const actor = useScreenActor(machine, {
+    input: { now: Date.now() },
+    resume: { id: 'home', keep: 'history' },
+  });
+  return <HomeScreen actor={actor} />;
 }

@@ -1,5 +1,31 @@
-import { Placeholder } from '../shell/Placeholder';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { ProductsScreen } from '../../screens/products/ProductsScreen';
+import { useApp } from '../context';
+import type { Entry } from '../navigation';
+import { provideProductList } from '../provide/productList';
+import type { PageProps } from '../routes';
+import { usePageTitle } from '../usePageTitle';
+import { useScreenActor } from '../useScreenActor';
 
-export default function ProductsPage() {
-  return <Placeholder title="All Products" text="This page is on its way." />;
+const addressOf = ({ search }: Entry) => ({ type: 'url.changed' as const, search, now: Date.now() });
+
+/** `/products` */
+export default function ProductsPage({ entry }: PageProps) {
+  const { services } = useApp();
+  const [machine] = useState(() => provideProductList(services));
+  const [opened] = useState(entry);
+  const actor = useScreenActor(machine, {
+    input: { search: entry.search, now: Date.now() },
+    resume: { id: 'products', keep: 'history' },
+    onUrl: addressOf,
+  });
+  // A list that is brought back learns what time it is, and drops what was typed and not asked for.
+  useEffect(
+    () => actor.send({ type: 'url.changed', search: opened.search, now: Date.now() }),
+    [actor, opened],
+  );
+  const search = useSelector(actor, (snapshot) => snapshot.context.filter.search);
+  usePageTitle(search === '' ? null : `Search results for ${search}`);
+  return <ProductsScreen actor={actor} />;
 }

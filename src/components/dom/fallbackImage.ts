@@ -1,7 +1,5 @@
 import type { SyntheticEvent } from 'react';
-
-/** Section 3: what a broken image falls back to. */
-export const PLACEHOLDER_IMAGE = '/placeholder.svg';
+import { PLACEHOLDER_IMAGE } from '../../../openapi/entities/images';
 
 /**
  * Shows the placeholder in an image that failed to load (section 3). Works on

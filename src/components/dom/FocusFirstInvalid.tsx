@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+
+/**
+ * Leads to the first wrong field: when `attempt` changes, the first field inside
+ * that is marked invalid gets the focus (and so is scrolled to and read out).
+ */
+export function FocusFirstInvalid({ attempt, children }: { attempt: number; children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  const seen = useRef(attempt);
+  useEffect(() => {
+    if (seen.current === attempt) return;
+    seen.current = attempt;
+    root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempt]);
+  return <div ref={root}>{children}</div>;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useCallback } from 'react';
+import classes from './ModalDialog.module.css';
+
+/**
+ * A modal dialog, the browser's own: it keeps the focus inside, makes the page
+ * behind it inert, and gives the focus back where it was. It is open for as long
+ * as it is rendered.
+ */
+export function ModalDialog(props: {
+  /** Ids of title and text. */
+  labelledBy: string;
+  describedBy: string;
+  /** Escape or a press beside it. */
+  onDismiss: () => void;
+  children: ReactNode;
+}) {
+  const { labelledBy, describedBy, onDismiss, children } = props;
+  const open = useCallback((dialog: HTMLDialogElement | null) => {
+    if (dialog === null) return;
+    if (!dialog.open) dialog.showModal();
+    return () => dialog.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is `onCancel`; the press beside it is a short cut for pointers
+    <dialog
+      ref={open}
+      role="alertdialog"
+      className={classes.dialog}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onCancel={(event) => {
+        event.preventDefault();
+        onDismiss();
+      }}
+      onClick={(event) => event.target === event.currentTarget && onDismiss()}
+    >
+      <div className={classes.content}>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,161 @@
+import { Badge, Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft, IconClock, IconMapPin, IconShare, IconUser } from '@tabler/icons-react';
+import type { SnapshotFrom } from 'xstate';
+import {
+  DETAIL_TEXTS,
+  type ProductDetailEvent,
+  type productDetailMachine,
+} from '../../../machines/productDetail/productDetail.machine';
+import type { Product } from '../../../openapi/entities/types';
+import { FailedState } from '../../components/FailedState';
+import { detailAge, formatNaira } from '../../components/format';
+import { placeOf } from '../../../openapi/entities/product';
+import { StatusBadge } from '../../components/StatusBadge';
+import { ContactBlock } from './ContactBlock';
+import { Gallery } from './Gallery';
+import classes from './ProductView.module.css';
+
+export interface ProductViewProps {
+  snapshot: SnapshotFrom<typeof productDetailMachine>;
+  send: (event: ProductDetailEvent) => void;
+}
+
+/** An ad's own page (section 2, Product detail). */
+export function ProductView({ snapshot, send }: ProductViewProps) {
+  return (
+    <div className={classes.page}>
+      <Button
+        className={classes.back}
+        variant="subtle"
+        color="gray"
+        leftSection={<IconArrowLeft size={18} />}
+        onClick={() => send({ type: 'back.pressed' })}
+      >
+        Back
+      </Button>
+      <Body snapshot={snapshot} send={send} />
+    </div>
+  );
+}
+
+function Body({ snapshot, send }: ProductViewProps) {
+  const { product } = snapshot.context;
+  if (snapshot.matches('failed')) {
+    return (
+      <>
+        <h1 className={classes.note} tabIndex={-1}>
+          Product
+        </h1>
+        <FailedState text={DETAIL_TEXTS.failed} onRetry={() => send({ type: 'product.retried' })} />
+      </>
+    );
+  }
+  if (snapshot.matches('notFound')) return <Gone title={DETAIL_TEXTS.notFound} />;
+  if (snapshot.matches('invalidUrl')) return <Gone title={DETAIL_TEXTS.invalidUrl} />;
+  if (!snapshot.matches('shown') || product === null) return <Waiting />;
+  return <Ad product={product} snapshot={snapshot} send={send} />;
+}
+
+/** There is no such ad. */
+function Gone({ title }: { title: string }) {
+  return (
+    <div className={classes.gone}>
+      <h1 className={classes.note} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={classes.dim}>The ad may have been sold, removed or mistyped.</p>
+      <Button component="a" href="/">
+        Go back home
+      </Button>
+    </div>
+  );
+}
+
+/** Boxes of the ad's own measure while it is on its way. */
+function Waiting() {
+  return (
+    <div className={classes.columns} role="status" aria-label="Loading product">
+      <Skeleton className={classes.photoBox} />
+      <div className={classes.summary}>
+        <Skeleton height={32} width="80%" />
+        <Skeleton height={36} width="45%" />
+        <Skeleton height={20} width="60%" />
+        <Skeleton height={160} />
+      </div>
+    </div>
+  );
+}
+
+function Ad({ product, snapshot, send }: ProductViewProps & { product: Product }) {
+  const { photo, now } = snapshot.context;
+  const age = detailAge(product.createdAt, now);
+  const place = placeOf(product);
+  return (
+    <article className={classes.columns}>
+      <div className={classes.gallery}>
+        <Gallery product={product} shown={photo} send={send} />
+      </div>
+      <div className={classes.summary}>
+        <div className={classes.badges}>
+          {product.categoryName ? (
+            <Badge variant="light" color="gray" radius="sm" tt="none">
+              {product.categoryName}
+            </Badge>
+          ) : null}
+          <StatusBadge status={product.status} />
+          {product.featured ? (
+            <Badge radius="sm" tt="none">
+              Featured
+            </Badge>
+          ) : null}
+        </div>
+        <h1 className={classes.title} tabIndex={-1}>
+          <bdi>{product.title}</bdi>
+        </h1>
+        <p className={classes.price}>{formatNaira(product.price)}</p>
+        <ul className={classes.facts}>
+          {place ? (
+            <li>
+              <IconMapPin size={18} aria-hidden="true" /> {place}
+            </li>
+          ) : null}
+          {age ? (
+            <li>
+              <IconClock size={18} aria-hidden="true" /> {age}
+            </li>
+          ) : null}
+          {product.sellerName ? (
+            <li>
+              <IconUser size={18} aria-hidden="true" />
+              <span>
+                Sold by <bdi>{product.sellerName}</bdi>
+              </span>
+            </li>
+          ) : null}
+        </ul>
+        <Button
+          className={classes.share}
+          variant="default"
+          leftSection={<IconShare size={18} />}
+          disabled={snapshot.matches({ shown: { sharing: 'sharing' } })}
+          onClick={() => send({ type: 'share.pressed' })}
+        >
+          Share
+        </Button>
+        <ContactBlock snapshot={snapshot} send={send} />
+      </div>
+      <section className={classes.description} aria-labelledby="description">
+        <h2 className={classes.heading} id="description">
+          Description
+        </h2>
+        {product.description.trim() === '' ? (
+          <p className={classes.dim}>The seller gave no description.</p>
+        ) : (
+          <p className={classes.text} dir="auto">
+            {product.description}
+          </p>
+        )}
+      </section>
+    </article>
+  );
+}

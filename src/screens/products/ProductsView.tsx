@@ -1,0 +1,46 @@
+import type { SnapshotFrom } from 'xstate';
+import { productsHref } from '../../../machines/productList/filter';
+import type { ProductListEvent, productListMachine } from '../../../machines/productList/productList.machine';
+import { Pagination } from '../../components/Pagination';
+import { Filters } from './Filters';
+import classes from './ProductsView.module.css';
+import { Results } from './Results';
+import { SearchBar } from './SearchBar';
+
+export interface ProductsViewProps {
+  snapshot: SnapshotFrom<typeof productListMachine>;
+  send: (event: ProductListEvent) => void;
+}
+
+/** The public list (section 2, Public product list). */
+export function ProductsView({ snapshot, send }: ProductsViewProps) {
+  const { filter, totalPages } = snapshot.context;
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title} tabIndex={-1}>
+        {filter.search === '' ? (
+          'All Products'
+        ) : (
+          <>
+            Search results for <bdi className={classes.query}>{filter.search}</bdi>
+          </>
+        )}
+      </h1>
+      <SearchBar snapshot={snapshot} send={send} />
+      <div className={classes.columns}>
+        <Filters snapshot={snapshot} send={send} />
+        <section className={classes.results} aria-label="Products">
+          <Results snapshot={snapshot} send={send} />
+          {snapshot.matches({ list: 'ready' }) ||
+          (snapshot.matches({ list: 'loading' }) && snapshot.context.products.length > 0) ? (
+            <Pagination
+              page={filter.page}
+              totalPages={totalPages}
+              hrefOf={(page) => productsHref({ ...filter, page })}
+            />
+          ) : null}
+        </section>
+      </div>
+    </div>
+  );
+}

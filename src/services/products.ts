@@ -1,0 +1,33 @@
+import { parseProduct } from '../../openapi/entities/product';
+import type { Page, Product } from '../../openapi/entities/types';
+import type { Api } from './api';
+import { unwrap, unwrapPage } from './api';
+
+/** What the service needs to know: where plain image names are found. */
+export interface ProductsOptions {
+  uploadsBase: string;
+}
+
+/** What GET /products is asked (section 7): `category` by id, places by name, prices in naira. */
+export interface ListQuery {
+  page: number;
+  limit: number;
+  category?: number;
+  state?: string;
+  city?: string;
+  priceMin?: number;
+  priceMax?: number;
+  search?: string;
+  status?: 'active';
+}
+
+/** Ads as the public sees them (section 7). All throw ApiError, of kind `notFound` where there is no such ad. */
+export function productsService(api: Api, { uploadsBase }: ProductsOptions) {
+  const parse = (wire: unknown) => parseProduct(wire, { uploadsBase });
+  return {
+    list: (query: ListQuery, signal: AbortSignal): Promise<Page<Product>> =>
+      unwrapPage(api.GET('/products', { params: { query }, signal }), parse, query),
+    get: (id: number, signal: AbortSignal): Promise<Product> =>
+      unwrap(api.GET('/products/{id}', { params: { path: { id: String(id) } }, signal }), parse),
+  };
+}
