@@ -43,9 +43,12 @@ export function lockDataFolder(folder: string): () => void {
   } finally {
     rmSync(draft, { force: true });
   }
-  return () => {
+  const release = () => {
+    process.off('exit', release);
     if (read(file) === mine) rmSync(file, { force: true });
   };
+  process.on('exit', release);
+  return release;
 }
 
 /** Moves a dead process's lock away; puts it back if a faster rival had replaced it meanwhile. */

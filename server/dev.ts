@@ -1,0 +1,79 @@
+/** `npm run dev`: Vite with hot reload on `PORT`, and behind it the API, restarted when one of its files changes. */
+import { spawn } from 'node:child_process';
+import { createServer as createNetServer } from 'node:net';
+import { createServer } from 'vite';
+import { readConfig } from './config';
+import { banner } from './start/banner';
+import { whyNotStarted } from './start/failure';
+import { checkPort } from './start/port';
+
+const ROOT = new URL('../', import.meta.url).pathname;
+
+/** A port that is free now, for the API behind Vite. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createNetServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+
+try {
+  const config = readConfig(process.env);
+  await checkPort(config.PORT, config.HOST);
+  const apiPort = await freePort();
+  const target = `http://127.0.0.1:${apiPort}`;
+  const tsx = new URL('../node_modules/tsx/dist/cli.mjs', import.meta.url).pathname;
+  const api = spawn(
+    process.execPath,
+    [tsx, 'watch', '--clear-screen=false', '--include', 'openapi/*.yaml', 'server/main.ts', '--api-only'],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
+    },
+  );
+  const vite = await createServer({
+    root: ROOT,
+    server: {
+      port: config.PORT,
+      strictPort: true,
+      host: config.HOST,
+      proxy: Object.fromEntries(
+        ['^/api/', '^/uploads/', '^/dev/mail'].map((path) => [
+          path,
+          {
+            target,
+            // While the API restarts, the browser hears so in the contract's shape.
+            configure: (proxy) => {
+              proxy.on('error', (_error, _request, response) => {
+                if (!('writeHead' in response) || response.headersSent) return;
+                response.writeHead(503, { 'content-type': 'application/json' });
+                response.end(
+                  JSON.stringify({ success: false, message: 'The server is restarting. Please try again.' }),
+                );
+              });
+            },
+          },
+        ]),
+      ),
+    },
+  });
+  await vite.listen();
+  console.log(banner(config, `http://localhost:${config.PORT}`, !config.production));
+
+  const stop = async () => {
+    api.kill('SIGTERM');
+    await vite.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  api.on('exit', (code) => process.exit(code ?? 1));
+} catch (error) {
+  console.error(whyNotStarted(error) ?? error);
+  process.exit(1);
+}

@@ -1,0 +1,38 @@
+/** `npm start`: builds what is missing and serves client and API on one port, in one process. `--api-only` leaves the client out (`npm run dev`). */
+import { readConfig } from './config';
+import { DIST } from './http/client';
+import { banner } from './start/banner';
+import { buildClient, needsBuild } from './start/build';
+import { whyNotStarted } from './start/failure';
+import { checkPort } from './start/port';
+import { type Running, startServer } from './start/server';
+
+const apiOnly = process.argv.includes('--api-only');
+let running: Running | null = null;
+let stopping = false;
+
+/** Ends what runs; a second signal, or one before the server listens, ends at once (the database survives that). */
+async function stop(): Promise<void> {
+  if (stopping || running === null) process.exit(0);
+  stopping = true;
+  await running.close();
+  process.exit(0);
+}
+
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+
+try {
+  const config = readConfig(process.env);
+  await checkPort(config.PORT, config.HOST);
+  if (!apiOnly && needsBuild(DIST)) {
+    console.log('Building the client …');
+    await buildClient();
+  }
+  running = await startServer(config, console.log);
+  if (!apiOnly) console.log(banner(config, running.address, running.demo));
+} catch (error) {
+  const why = whyNotStarted(error);
+  console.error(why ?? error);
+  process.exit(1);
+}

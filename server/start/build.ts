@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = new URL('../../', import.meta.url).pathname;
+/** What the client is made of. */
+const SOURCES = [
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'tsconfig.json',
+  'public',
+  'src',
+  'machines',
+  'openapi',
+];
+
+/** Whether the built client is missing or older than one of its sources. */
+export function needsBuild(dist: string): boolean {
+  const page = join(dist, 'index.html');
+  if (!existsSync(page)) return true;
+  const built = statSync(page).mtimeMs;
+  return SOURCES.some((name) => newerThan(join(ROOT, name), built));
+}
+
+function newerThan(path: string, time: number): boolean {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) return false;
+  if (stat.mtimeMs > time) return true;
+  return stat.isDirectory() && readdirSync(path).some((name) => newerThan(join(path, name), time));
+}
+
+/** Builds the client into `dist`; Vite is loaded only here. */
+export async function buildClient(): Promise<void> {
+  const { build } = await import('vite');
+  await build({ root: ROOT, logLevel: 'warn' });
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { buildApp } from '../app';
+import type { Config } from '../config';
+import { openDatabase } from '../db/client';
+import { migrate } from '../db/migrate';
+import type { Deps } from '../deps';
+import { freeAbandonedKeys } from '../http/idempotency';
+import { makeMailer } from '../mail';
+import { createStorage } from '../storage';
+import { sweepHourly } from './housekeeping';
+
+/** A server that listens. */
+export interface Running {
+  /** `http://localhost:3000` */
+  address: string;
+  /** True when the demo accounts are there to sign in with. */
+  demo: boolean;
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens the database, migrates it, seeds it when it is empty, and listens. In
+ * production nothing is seeded: demo accounts with a known password have no
+ * place there (`npm run seed` fills a database on purpose).
+ * @param tell told what takes long
+ */
+export async function startServer(config: Config, tell: (line: string) => void): Promise<Running> {
+  const database = await openDatabase(
+    config.DATABASE_URL === undefined
+      ? { folder: config.dataDir }
+      : { url: config.DATABASE_URL, poolSize: config.DATABASE_POOL },
+  );
+  try {
+    const { db } = database;
+    await migrate(db);
+    if (database.kind === 'pglite') await freeAbandonedKeys(db);
+    const log = pino({
+      level: config.LOG_LEVEL,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+    });
+    const mail = makeMailer(config, db, (error) => log.error({ err: error }, 'a mail could not be sent'));
+    const deps: Deps = { config, db, storage: createStorage(config), mail, clock: () => new Date(), log };
+    if (!config.production) await seedWhenEmpty(deps, tell);
+    const app = await buildApp(deps);
+    await app.listen({ port: config.PORT, host: config.HOST });
+    const stopSweeping = sweepHourly(deps);
+    const bound = app.server.address();
+    const port = typeof bound === 'object' && bound !== null ? bound.port : config.PORT;
+    const { rows } = await db.execute<{ there: boolean }>(
+      sql`SELECT EXISTS (SELECT 1 FROM users WHERE email = 'admin@kasuwa.example') AS there`,
+    );
+    return {
+      address: config.PUBLIC_URL ?? `http://localhost:${port}`,
+      demo: !config.production && (rows[0]?.there ?? false),
+      close: async () => {
+        stopSweeping();
+        await app.close();
+        await mail.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function seedWhenEmpty({ db, storage, config }: Deps, tell: (line: string) => void): Promise<void> {
+  const { rows } = await db.execute<{ filled: boolean }>(sql`SELECT EXISTS (SELECT 1 FROM users) AS filled`);
+  if (rows[0]?.filled) return;
+  tell(`Filling the empty database with ${config.SEED_ADS} ads …`);
+  const { seed } = await import('../seed');
+  await seed(db, storage, { ads: config.SEED_ADS });
+}
