@@ -7,6 +7,7 @@ import { AppProvider, useApp, useEntry, useSession } from './context';
 import type { Decision } from './guard';
 import { decide } from './guard';
 import type { Entry } from './navigation';
+import { RoleChoice } from './RoleChoice';
 import type { PageProps, Route } from './routes';
 import { matchPath } from './routes';
 import { Frame } from './shell/Frame';
@@ -99,6 +100,7 @@ export function App({ app }: { app: AppContext }) {
       <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemeManager}>
         <AppProvider app={app}>
           <CurrentPage />
+          <RoleChoice />
           <Toasts />
         </AppProvider>
       </MantineProvider>

@@ -1,5 +1,21 @@
-import { Placeholder } from '../shell/Placeholder';
+import { useEffect, useState } from 'react';
+import { AuthScreen } from '../../screens/auth/AuthScreen';
+import { useApp } from '../context';
+import { provideGoogleButton } from '../provide/googleButton';
+import type { PageProps } from '../routes';
+import { useScreenActor } from '../useScreenActor';
 
-export default function AuthPage() {
-  return <Placeholder title="Sign In" text="This page is on its way." />;
+/** `/auth`: the session's own actor, and Google's button. */
+export default function AuthPage({ entry }: PageProps) {
+  const { services, session } = useApp();
+  const [machine] = useState(() => provideGoogleButton(services));
+  const google = useScreenActor(machine, { input: undefined });
+  const tab = new URLSearchParams(entry.search).get('tab') === 'sign-up' ? 'signUp' : 'signIn';
+
+  useEffect(() => services.tab.onOnline(() => google.send({ type: 'network.online' })), [services, google]);
+  // What was said about one form is not said about the other, nor on coming back. `tab` is why it runs again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab's change is the event
+  useEffect(() => () => session.send({ type: 'form.changed' }), [session, tab]);
+
+  return <AuthScreen actor={session} google={google} drawGoogle={services.google.draw} tab={tab} />;
 }

@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { authMachine } from '../../../machines/auth/auth.machine';
+import type { googleButtonMachine } from '../../../machines/googleButton/googleButton.machine';
+import type { OnMount } from '../../components/dom/Mount';
+import { type AuthTab, AuthView } from './AuthView';
+import { GoogleButtonView } from './GoogleButtonView';
+
+/** /auth on the running session. */
+export function AuthScreen(props: {
+  actor: ActorRefFrom<typeof authMachine>;
+  google: ActorRefFrom<typeof googleButtonMachine>;
+  drawGoogle: OnMount;
+  tab: AuthTab;
+}) {
+  const snapshot = useSelector(props.actor, (all) => all);
+  const google = useSelector(props.google, (all) => all);
+  return (
+    <AuthView
+      snapshot={snapshot}
+      send={props.actor.send}
+      tab={props.tab}
+      google={<GoogleButtonView snapshot={google} send={props.google.send} draw={props.drawGoogle} />}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { Alert, Anchor, Button, Divider, Loader, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { EventFromLogic, SnapshotFrom } from 'xstate';
+import type { authMachine } from '../../../machines/auth/auth.machine';
+import { verifyEmailPath } from '../../../machines/auth/redirect';
+import { PRODUCT_NAME } from '../../../openapi/entities/product-name';
+import { FocusOnMount } from '../../components/dom/FocusOnMount';
+import { SignInForm, SignUpForm } from './AuthForms';
+import classes from './auth.module.css';
+
+/** The form's tab, as the address has it: /auth and /auth?tab=sign-up. */
+export type AuthTab = 'signIn' | 'signUp';
+
+export interface AuthViewProps {
+  snapshot: SnapshotFrom<typeof authMachine>;
+  send: (event: EventFromLogic<typeof authMachine>) => void;
+  tab: AuthTab;
+  /** Google's button, which has a chart of its own. */
+  google?: ReactNode;
+}
+
+const TABS = [
+  { tab: 'signIn', href: '/auth', name: 'Sign In' },
+  { tab: 'signUp', href: '/auth?tab=sign-up', name: 'Sign Up' },
+] as const;
+
+function Forms({ snapshot, send, tab, google }: AuthViewProps) {
+  const Form = tab === 'signIn' ? SignInForm : SignUpForm;
+  return (
+    <Stack gap="md">
+      <div className={classes.tabs} role="tablist" aria-label="Sign in or sign up">
+        {TABS.map((one) => (
+          <a
+            key={one.tab}
+            id={`tab-${one.tab}`}
+            href={one.href}
+            role="tab"
+            aria-selected={one.tab === tab}
+            className={classes.tab}
+          >
+            {one.name}
+          </a>
+        ))}
+      </div>
+      <Stack gap="md" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        {google}
+        <Divider label={tab === 'signIn' ? 'Or continue with email' : 'Or sign up with email'} />
+        {snapshot.context.banner !== null && (
+          <FocusOnMount role="alert">
+            <Alert color="red" variant="light" role="presentation">
+              {snapshot.context.banner}
+            </Alert>
+          </FocusOnMount>
+        )}
+        {snapshot.matches({ signedOut: 'exchangingGoogleToken' }) && (
+          <Text size="sm" c="dimmed" role="status">
+            Signing you in with Google...
+          </Text>
+        )}
+        <Form key={tab} snapshot={snapshot} send={send} />
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Signed in already, but the mail's link has not been followed: another account needs a sign-out first. */
+function Unverified({ snapshot, send }: AuthViewProps) {
+  const email = snapshot.context.user?.email ?? '';
+  return (
+    <Stack gap="md">
+      <Text>
+        You are signed in as <b>{email}</b>. To go on, please verify your email address.
+      </Text>
+      <Button component="a" href={verifyEmailPath(email)} size="md">
+        Verify Email Address
+      </Button>
+      <Button variant="default" size="md" onClick={() => send({ type: 'session.ended', where: 'here' })}>
+        Sign Out
+      </Button>
+    </Stack>
+  );
+}
+
+function Unreachable({ send }: AuthViewProps) {
+  return (
+    <Stack gap="md" role="alert">
+      <Text>We can't reach the market. You are still signed in; check your connection.</Text>
+      <Button size="md" onClick={() => send({ type: 'retry.pressed' })}>
+        Retry
+      </Button>
+    </Stack>
+  );
+}
+
+function Content(props: AuthViewProps) {
+  const { snapshot } = props;
+  if (snapshot.matches('signedOut')) return <Forms {...props} />;
+  if (snapshot.matches('unverified')) return <Unverified {...props} />;
+  if (snapshot.matches('unreachable')) return <Unreachable {...props} />;
+  return (
+    <Stack align="center" py="xl" role="status" aria-label="Loading">
+      <Loader />
+    </Stack>
+  );
+}
+
+/** /auth (section 2, Auth). */
+export function AuthView(props: AuthViewProps) {
+  return (
+    <div className={classes.page}>
+      <a className={classes.back} href="/">
+        <IconArrowLeft size={18} aria-hidden />
+        Back to main menu
+      </a>
+      <Stack gap={4}>
+        <Title order={1} size="h2" tabIndex={-1}>
+          Welcome to {PRODUCT_NAME}
+        </Title>
+        <Text c="dimmed">Sign in or create an account to buy and sell.</Text>
+      </Stack>
+      <Paper withBorder className={classes.card}>
+        <Content {...props} />
+      </Paper>
+      <Text size="sm" c="dimmed" ta="center">
+        By continuing you agree to our{' '}
+        <Anchor href="/terms" inherit underline="always">
+          Terms of Service
+        </Anchor>{' '}
+        and{' '}
+        <Anchor href="/privacy" inherit underline="always">
+          Privacy Policy
+        </Anchor>
+        .
+      </Text>
+    </div>
+  );
+}
