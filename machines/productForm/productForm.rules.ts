@@ -42,7 +42,7 @@ export const emptyValues: ProductValues = {
 };
 
 /** Most characters of each text field (contract, `ProductInput`). */
-export const MAX_LENGTH = { title: 120, description: 5000, email: 254, phone: 60, whatsapp: 60 } as const;
+export const MAX_LENGTH = { title: 200, description: 5000, email: 254, phone: 60, whatsapp: 60 } as const;
 
 const atMost = (max: number, what: string) =>
   z.maxLength(max, `${what} must be at most ${max.toLocaleString('en-NG')} characters.`);

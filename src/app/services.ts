@@ -19,11 +19,14 @@ export function createServices(win: Window, outside: { onUnauthorized: () => voi
   const storage = createStorage(win);
   const stored = createStoredSession(storage);
   const tab = createTabSignals(win);
+  // A late answer to an older token says nothing about the session of now.
+  const unauthorized = (token: string) => {
+    if (token === stored.token()) outside.onUnauthorized();
+  };
   const api = createApi({
     baseUrl: config.apiBase,
     getToken: stored.token,
-    // A late answer to an older token says nothing about the session of now.
-    onUnauthorized: (token) => token === stored.token() && outside.onUnauthorized(),
+    onUnauthorized: unauthorized,
   });
   return {
     config,
@@ -31,6 +34,8 @@ export function createServices(win: Window, outside: { onUnauthorized: () => voi
     stored,
     tab,
     api,
+    /** For calls that go past `api` (uploads): their 401 with this token ends the session, too. */
+    unauthorized,
     account: createAccountNews(),
     auth: authService(api, stored, tab),
     google: googleService(api, win, config.googleClientId),

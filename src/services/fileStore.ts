@@ -5,9 +5,10 @@
  * alone serves.
  */
 
+import { DATABASE } from './storage';
+
 /** How long a file may wait for a form to come back to it, in ms: a day, longer than any tab's form is likely to. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
-const DATABASE = 'kasuwa';
 const STORE = 'files';
 
 interface StoredFile {
@@ -21,8 +22,6 @@ export interface FileStore {
   /** Undefined when it is no longer on this device. */
   find(id: string): Promise<File | undefined>;
   forget(id: string): void;
-  /** Forgets all, for signing out. */
-  clear(): void;
 }
 
 const answered = <T>(request: IDBRequest<T>) =>
@@ -53,10 +52,20 @@ export function createFileStore(factory: IDBFactory | undefined, now: () => numb
   const memory = new Map<string, File>();
   let opening: Promise<IDBDatabase | null> | undefined;
 
+  /** Signing out removes the database: nothing of it may stay here, nor stand in the way. */
+  function letGo(database: IDBDatabase) {
+    database.onversionchange = () => {
+      database.close();
+      opening = undefined;
+      memory.clear();
+    };
+    return database;
+  }
+
   /** Runs one request; every failure (private mode, full disk) leaves memory to serve. */
   async function ask<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>) {
     try {
-      opening ??= factory === undefined ? Promise.resolve(null) : open(factory, now());
+      opening ??= factory === undefined ? Promise.resolve(null) : open(factory, now()).then(letGo);
       const database = await opening;
       if (database === null) return undefined;
       return await answered(run(database.transaction(STORE, mode).objectStore(STORE)));
@@ -81,10 +90,6 @@ export function createFileStore(factory: IDBFactory | undefined, now: () => numb
     forget(id) {
       memory.delete(id);
       void ask('readwrite', (store) => store.delete(id));
-    },
-    clear() {
-      memory.clear();
-      void ask('readwrite', (store) => store.clear());
     },
   };
 }

@@ -10,6 +10,9 @@ export const REDIRECT_KEY = 'redirectAfterAuth';
 /** Begins the name of each further key of the product. */
 export const KEY_PREFIX = 'kasuwa.';
 
+/** The browser's database for what is too large for its stores: photos that wait for their upload. */
+export const DATABASE = 'kasuwa';
+
 /** One of the browser's two stores, made harmless. */
 export interface KeyValue {
   read(key: string): string | null;
@@ -22,7 +25,7 @@ export interface AppStorage {
   local: KeyValue;
   /** This tab's own, survives a reload. */
   session: KeyValue;
-  /** Removes every key that the product wrote, in both stores (section 2, sign-out). */
+  /** Removes every key that the product wrote, in both stores, and its database (section 2, sign-out). */
   clear(): void;
   /** Hears of what OTHER tabs write to `local`; `key` is null when all was cleared. Returns the way to stop. */
   onChange(listener: (key: string | null, value: string | null) => void): () => void;
@@ -56,7 +59,8 @@ function keyValue(open: () => Storage): KeyValue & { clearOurs(): void } {
 export type StorageWindow = Pick<
   Window,
   'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'
->;
+> &
+  Partial<Pick<WindowOrWorkerGlobalScope, 'indexedDB'>>;
 
 /** The browser's storage as the product uses it. */
 export function createStorage(win: StorageWindow): AppStorage {
@@ -68,6 +72,7 @@ export function createStorage(win: StorageWindow): AppStorage {
     clear() {
       local.clearOurs();
       session.clearOurs();
+      safely(() => win.indexedDB?.deleteDatabase(DATABASE), undefined);
     },
     onChange(listener) {
       const heard = (event: StorageEvent) => {

@@ -37,7 +37,6 @@ export function uploadsService(options: UploadsOptions) {
   return {
     keep: files.keep,
     forget: files.forget,
-    clear: files.clear,
 
     /**
      * Looks at a file's first bytes; null when it may be sent.

@@ -1,5 +1,21 @@
-import { Placeholder } from '../shell/Placeholder';
+import { useState } from 'react';
+import { productIdFromSlug } from '../../../openapi/entities/slug';
+import { ProductFormScreen } from '../../screens/productForm/ProductFormScreen';
+import { freshSubmitKey } from '../../services/submitKeys';
+import { useApp } from '../context';
+import { provideProductForm } from '../provide/productForm';
+import type { PageProps } from '../routes';
+import { useScreenActor } from '../useScreenActor';
 
-export default function ProductFormPage() {
-  return <Placeholder title="Create New Product" text="This page is on its way." />;
+/** `/sell/create` and `/sell/edit/{id}`. */
+export default function ProductFormPage({ params }: PageProps) {
+  const { services } = useApp();
+  const [machine] = useState(() => provideProductForm(services));
+  // An address that holds no id is one of no ad: the server says so for 0.
+  const productId = params.id === undefined ? null : (productIdFromSlug(params.id) ?? 0);
+  const actor = useScreenActor(machine, {
+    input: { productId, submitKey: freshSubmitKey() },
+    resume: { id: `productForm/${productId ?? 'new'}`, keep: 'session' },
+  });
+  return <ProductFormScreen actor={actor} />;
 }

@@ -1,0 +1,83 @@
+import { Alert, Input } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import type { ActorRefFrom } from 'xstate';
+import type { imageUploadMachine } from '../../../machines/imageUpload/imageUpload.machine';
+import { ACCEPTED_TYPES, MAX_IMAGES } from '../../../machines/imageUpload/imageUpload.rules';
+import { FileDrop } from '../../components/dom/FileDrop';
+import { ImageScreen } from './ImageScreen';
+import classes from './images.module.css';
+import type { ProductFormProps } from './ProductFormView';
+
+/** The ad's photos: choosing them, their order, and what was not taken (section 5, images). */
+export function ImagesField({ snapshot, send, disabled }: ProductFormProps & { disabled: boolean }) {
+  const { images, refusals, errors } = snapshot.context;
+  const full = images.length >= MAX_IMAGES;
+  return (
+    <div className={classes.field}>
+      {images.length > 0 ? (
+        <ol className={classes.list} aria-label="Photos of this ad">
+          {images.map((item, place) => {
+            // Under the ids of `images` there are photos only; the children's type tells no ids apart.
+            const actor = snapshot.children[item.id] as ActorRefFrom<typeof imageUploadMachine> | undefined;
+            return actor === undefined ? null : (
+              <ImageScreen
+                key={item.id}
+                actor={actor}
+                item={item}
+                place={place}
+                count={images.length}
+                disabled={disabled}
+                onMove={(id, to) => send({ type: 'image.moved', id, to })}
+              />
+            );
+          })}
+        </ol>
+      ) : null}
+
+      {full ? null : (
+        <FileDrop
+          label="Photos"
+          accept={ACCEPTED_TYPES.join(',')}
+          multiple
+          disabled={disabled}
+          describedBy="photos-hint"
+          onFiles={(files) => send({ type: 'images.chosen', files })}
+        >
+          <IconPhotoPlus size={32} stroke={1.5} aria-hidden="true" className={classes.invitation} />
+          <span className={classes.invite}>{images.length === 0 ? 'Add photos' : 'Add more photos'}</span>
+          <span className={classes.hint} id="photos-hint">
+            {images.length === 0 ? 'Please upload at least 1 image. ' : ''}
+            Up to {MAX_IMAGES}, 5MB each. The first one is the primary photo.
+          </span>
+        </FileDrop>
+      )}
+
+      {errors.images === undefined ? null : (
+        <Input.Error size="sm" role="alert">
+          {errors.images}
+        </Input.Error>
+      )}
+
+      {refusals.length === 0 ? null : (
+        <Alert
+          color="red"
+          variant="light"
+          role="status"
+          withCloseButton
+          closeButtonLabel="Dismiss"
+          onClose={() => send({ type: 'refusals.dismissed' })}
+        >
+          <ul className={classes.refusals}>
+            {refusals.map(({ text, hint }, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole, and two files may have one name
+              <li key={n}>
+                {text}
+                {hint === null ? null : <span className={classes.help}>{hint}</span>}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { Alert, Anchor, Button, Container, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { AFTER_FORM, type productFormMachine } from '../../../machines/productForm/productForm.machine';
+import type { ProductFormEvent } from '../../../machines/productForm/productForm.types';
+import { FocusFirstInvalid } from '../../components/dom/FocusFirstInvalid';
+import { FailedState } from '../../components/FailedState';
+import { FormSkeleton } from './FormSkeleton';
+import { ImagesField } from './ImagesField';
+import { ContactFields, DetailFields, PlaceFields } from './ProductFields';
+import classes from './productForm.module.css';
+
+export interface ProductFormProps {
+  snapshot: SnapshotFrom<typeof productFormMachine>;
+  send: (event: ProductFormEvent) => void;
+}
+
+/** The ad form, to post and to edit (section 2, 'Product form'). */
+export function ProductFormView({ snapshot, send }: ProductFormProps) {
+  const isNew = snapshot.context.productId === null;
+  return (
+    <Container size="md" py={{ base: 'md', sm: 'xl' }}>
+      <Anchor href={AFTER_FORM} className={classes.back} c="dimmed">
+        <IconArrowLeft size={18} aria-hidden="true" />
+        Back to Dashboard
+      </Anchor>
+      <Title order={1} tabIndex={-1} className={classes.title}>
+        {isNew ? 'Create New Product' : 'Edit Product'}
+      </Title>
+      {snapshot.matches('unavailable') ? (
+        <FailedState text="Failed to load form data" onRetry={() => send({ type: 'load.retried' })} />
+      ) : snapshot.matches('loading') || snapshot.matches('gone') ? (
+        <FormSkeleton />
+      ) : (
+        <Form snapshot={snapshot} send={send} />
+      )}
+    </Container>
+  );
+}
+
+function Form({ snapshot, send }: ProductFormProps) {
+  const { productId, message, refusedSubmits } = snapshot.context;
+  const submitting = snapshot.hasTag('writes');
+  const disabled = !snapshot.matches({ open: { form: 'editing' } });
+  const idle = productId === null ? 'Create Product' : 'Update Product';
+  return (
+    <FocusFirstInvalid attempt={refusedSubmits}>
+      <form
+        method="post"
+        noValidate
+        aria-label={productId === null ? 'Create New Product' : 'Edit Product'}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send({ type: 'form.submitted' });
+        }}
+      >
+        <fieldset className={classes.fields} disabled={disabled}>
+          <Section title="Photos">
+            <ImagesField snapshot={snapshot} send={send} disabled={disabled} />
+          </Section>
+          <Section title="Details">
+            <DetailFields snapshot={snapshot} send={send} />
+          </Section>
+          <Section title="Location">
+            <PlaceFields snapshot={snapshot} send={send} />
+          </Section>
+          <Section title="Contact" note="Optional. Shown to signed-in buyers only.">
+            <ContactFields snapshot={snapshot} send={send} />
+          </Section>
+        </fieldset>
+        {message === null ? null : (
+          <Alert color="red" variant="light" mt="md" role="alert">
+            {message}
+          </Alert>
+        )}
+        <div className={classes.buttons}>
+          <Button
+            h={48}
+            variant="default"
+            disabled={disabled}
+            onClick={() => send({ type: 'form.cancelled' })}
+          >
+            Cancel
+          </Button>
+          <Button h={48} type="submit" disabled={disabled}>
+            {submitting ? 'Submitting...' : idle}
+          </Button>
+        </div>
+      </form>
+    </FocusFirstInvalid>
+  );
+}
+
+function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <div>
+        <h2 className={classes.heading}>{title}</h2>
+        {note === undefined ? null : <p className={classes.note}>{note}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Container, Title } from '@mantine/core';
+import { IconPackage, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import type { EventFromLogic, SnapshotFrom } from 'xstate';
+import type { sellerDashboardMachine } from '../../../machines/sellerDashboard/sellerDashboard.machine';
+import { EmptyState } from '../../components/EmptyState';
+import { FailedState } from '../../components/FailedState';
+import { PlanCard } from './PlanCard';
+import { ProductsTable, TableSkeleton } from './ProductsTable';
+import classes from './sellerDashboard.module.css';
+
+export interface SellerDashboardProps {
+  snapshot: SnapshotFrom<typeof sellerDashboardMachine>;
+  send: (event: EventFromLogic<typeof sellerDashboardMachine>) => void;
+}
+
+const DeleteDialog = lazy(() => import('./DeleteDialog'));
+
+/** The seller's own ads and plan (section 2, 'Seller dashboard'). */
+export function SellerDashboardView({ snapshot, send }: SellerDashboardProps) {
+  const { name, products, chosenId } = snapshot.context;
+  const asked = products.find(({ id }) => id === chosenId);
+  return (
+    <Container size="lg" py={{ base: 'md', sm: 'xl' }}>
+      <div className={classes.head}>
+        <div>
+          <Title order={1} tabIndex={-1}>
+            Welcome, {name}
+          </Title>
+          <p className={classes.lead}>Your ads and your plan in one place.</p>
+        </div>
+        <Button
+          component="a"
+          href="/sell/create"
+          h={48}
+          leftSection={<IconPlus size={20} aria-hidden="true" />}
+        >
+          Post New Ad
+        </Button>
+      </div>
+      <PlanCard snapshot={snapshot} send={send} />
+      <section aria-label="My ads" className={classes.section}>
+        <h2 className={classes.heading}>My ads</h2>
+        <Ads snapshot={snapshot} send={send} />
+      </section>
+      {snapshot.matches({ deletion: 'confirming' }) && asked !== undefined ? (
+        <Suspense>
+          <DeleteDialog
+            title={asked.title}
+            onConfirm={() => send({ type: 'delete.confirmed' })}
+            onCancel={() => send({ type: 'delete.cancelled' })}
+          />
+        </Suspense>
+      ) : null}
+    </Container>
+  );
+}
+
+function Ads({ snapshot, send }: SellerDashboardProps) {
+  if (snapshot.matches({ list: 'loading' })) return <TableSkeleton />;
+  if (snapshot.matches({ list: 'failed' }))
+    return <FailedState text="Failed to load products" onRetry={() => send({ type: 'products.retried' })} />;
+  if (snapshot.matches({ list: 'empty' }))
+    return (
+      <EmptyState
+        icon={<IconPackage size={32} stroke={1.5} />}
+        title="You have no ads yet"
+        text="Post your first ad: it takes a few photos, a title and a price."
+      />
+    );
+  return <ProductsTable snapshot={snapshot} send={send} />;
+}
