@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { adminHandlers } from './admin';
 import { authHandlers } from './auth';
 import { dashboardHandlers } from './dashboard';
@@ -28,7 +28,8 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
   const app = Fastify({
     loggerInstance: deps.log,
     trustProxy: config.TRUST_PROXY,
-    disableRequestLogging: true,
+    // Addresses hold mailed tokens, so requests are not logged one by one; failures are.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     // Answers what is under way and then closes, so that a restart loses nothing.

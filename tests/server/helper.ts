@@ -19,6 +19,7 @@ import { categories, cities, states, users } from '../../server/db/schema';
 import type { Deps } from '../../server/deps';
 import { makeMailer } from '../../server/mail';
 import { createStorage } from '../../server/storage';
+import { checkAnswer } from './contract';
 
 /** The real app on a database of its own, and what a test needs to play with it. */
 export interface TestServer {
@@ -30,7 +31,7 @@ export interface TestServer {
   logged: string[];
   /** Moves the server's clock by this many milliseconds. */
   advance: (ms: number) => void;
-  /** One call; `body` is sent as JSON. */
+  /** One call; `body` is sent as JSON. Every answer under /api is held against the contract. */
   call: (method: Method, path: string, options?: CallOptions) => Promise<Answer>;
   /** A person with a session, made directly in the database. */
   person: (options?: Person) => Promise<Signed>;
@@ -125,7 +126,9 @@ async function call(
     ...(body === undefined ? {} : { payload: body as object }),
   });
   const json = String(answer.headers['content-type'] ?? '').includes('json');
-  return { status: answer.statusCode, body: json ? answer.json() : answer.body, headers: answer.headers };
+  const parsed = json && answer.body !== '' ? answer.json() : answer.body;
+  checkAnswer(method, path, answer.statusCode, parsed);
+  return { status: answer.statusCode, body: parsed, headers: answer.headers };
 }
 
 async function makePerson(deps: Deps, person: Person): Promise<Signed> {
