@@ -83,6 +83,7 @@ export default defineConfig(({ command }) => ({
           hookTimeout: 60_000,
         },
       },
+      './tests/views/vitest.config.ts',
     ],
   },
 }));

@@ -19,6 +19,7 @@ export interface FileSample {
 /** One thing that a person does. `nth` counts from 0 where several controls share role and name. */
 export type Gesture =
   | { do: 'press'; role: string; name: Name; nth?: number }
+  | { do: 'tap'; role: string; name: Name; nth?: number }
   | { do: 'type'; label: Name; text: string; nth?: number }
   | { do: 'choose'; label: Name; option: string; nth?: number }
   | { do: 'chooseFile'; label: Name; files: FileSample[] }
@@ -36,6 +37,14 @@ export const outside: Outside = { outside: true };
 /** Clicks a control: `press('button', 'Sign In')`, `press('tab', 'Sign Up')`, `press('radio', 'Seller')`. */
 export const press = (role: string, name: Name, nth?: number): Gesture => ({
   do: 'press',
+  role,
+  name,
+  ...(nth === undefined ? {} : { nth }),
+});
+
+/** Presses a control without a pointer passing over it first, as a finger or a screen reader does. */
+export const tap = (role: string, name: Name, nth?: number): Gesture => ({
+  do: 'tap',
   role,
   name,
   ...(nth === undefined ? {} : { nth }),

@@ -1,4 +1,4 @@
-import { outside, press } from '../model/gestures';
+import { outside, press, tap } from '../model/gestures';
 import type { Model } from '../model/types';
 import type { toastsMachine } from './toasts.machine';
 import { TOAST_TIME } from './toasts.machine';
@@ -12,7 +12,11 @@ export const toastsModel = {
         gesture: outside,
       },
     },
-    'toast.dismissed': { byHand: { gesture: press('button', 'Dismiss') } },
+    'toast.dismissed': {
+      // A pointer that comes to press it holds it first.
+      byFinger: { gesture: tap('button', 'Dismiss'), in: 'shown' },
+      byPointer: { gesture: press('button', 'Dismiss'), in: 'held' },
+    },
     'toast.held': { pointed: { gesture: outside } },
     'toast.released': { left: { gesture: outside } },
   },

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM_ARGS, findChromium } from '../support/chromium';
+
+const root = join(fileURLToPath(import.meta.url), '..', '..', '..');
+
+/** The generated paths on the real views, in a real browser. */
+export default defineConfig({
+  root,
+  plugins: [react()],
+  // Found beforehand, since a package that is met in mid-run reloads the page under the tests.
+  optimizeDeps: {
+    entries: ['src/screens/**/*.tsx', 'src/components/**/*.tsx', 'machines/**/*.ts', 'tests/views/*.tsx'],
+    include: ['axe-core', 'react-dom/client', '@xstate/react', '@mantine/core'],
+  },
+  server: { fs: { allow: [root] } },
+  test: {
+    dir: join(root, 'tests/views'),
+    name: 'browser',
+    include: ['**/*.test.tsx'],
+    testTimeout: 120_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 900 },
+      provider: playwright({
+        actionTimeout: 2000,
+        launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_ARGS },
+        contextOptions: { reducedMotion: 'reduce', locale: 'en-NG' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
