@@ -134,7 +134,6 @@ export const homeSearchMachine = setup({
           {
             guard: { type: 'namesState', params: ({ event }) => ({ name: event.name }) },
             target: '.loading',
-            reenter: true,
             actions: { type: 'keepState', params: ({ event }) => ({ name: event.name }) },
           },
           {

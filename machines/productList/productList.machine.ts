@@ -175,7 +175,6 @@ export const productListMachine = setup({
           {
             guard: { type: 'isAnotherFilter', params: ({ event }) => ({ search: event.search }) },
             target: '.loading',
-            reenter: true,
             actions: {
               type: 'takeAddress',
               params: ({ event }) => ({ search: event.search, now: event.now }),

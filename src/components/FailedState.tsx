@@ -6,8 +6,8 @@ import classes from './EmptyState.module.css';
 export function FailedState(props: {
   text: string;
   onRetry: () => void;
-  /** The next try is under way. */
-  busy?: boolean;
+  /** Begins with 'Retry'; tells buttons apart where a page may have two. */
+  retryLabel?: string;
 }) {
   return (
     <div className={classes.state} role="alert">
@@ -15,7 +15,7 @@ export function FailedState(props: {
         <IconAlertTriangle size={32} stroke={1.5} />
       </span>
       <p className={classes.title}>{props.text}</p>
-      <Button variant="default" loading={props.busy} onClick={props.onRetry}>
+      <Button variant="default" aria-label={props.retryLabel} onClick={props.onRetry}>
         Retry
       </Button>
     </div>

@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core';
+import { placeOf } from '../../openapi/entities/product';
 import type { Product } from '../../openapi/entities/types';
 import { formatNaira } from './format';
 import classes from './ProductCard.module.css';
 import { ProductImage } from './ProductImage';
-import { placeOf } from '../../openapi/entities/product';
 import { StatusBadge } from './StatusBadge';
 
 /**

@@ -1,5 +1,5 @@
-import type { ProductImage as Photo } from '../../openapi/entities/types';
 import { PLACEHOLDER_IMAGE } from '../../openapi/entities/images';
+import type { ProductImage as Photo } from '../../openapi/entities/types';
 import { showPlaceholder } from './dom/fallbackImage';
 import classes from './ProductImage.module.css';
 

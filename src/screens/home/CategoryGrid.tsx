@@ -28,7 +28,11 @@ export function CategoryGrid({ snapshot, send }: HomeViewProps) {
 function Body({ snapshot, send }: HomeViewProps) {
   if (snapshot.matches({ categories: 'failed' })) {
     return (
-      <FailedState text={HOME_TEXTS.categoriesFailed} onRetry={() => send({ type: 'categories.retried' })} />
+      <FailedState
+        text={HOME_TEXTS.categoriesFailed}
+        retryLabel="Retry categories"
+        onRetry={() => send({ type: 'categories.retried' })}
+      />
     );
   }
   if (snapshot.matches({ categories: 'loading' })) {

@@ -27,7 +27,11 @@ function Body({ snapshot, send }: HomeViewProps) {
   const { featured, now } = snapshot.context;
   if (snapshot.matches({ featured: 'failed' })) {
     return (
-      <FailedState text={HOME_TEXTS.featuredFailed} onRetry={() => send({ type: 'featured.retried' })} />
+      <FailedState
+        text={HOME_TEXTS.featuredFailed}
+        retryLabel="Retry featured products"
+        onRetry={() => send({ type: 'featured.retried' })}
+      />
     );
   }
   if (snapshot.matches({ featured: 'loading' })) {

@@ -6,10 +6,10 @@ import {
   type ProductDetailEvent,
   type productDetailMachine,
 } from '../../../machines/productDetail/productDetail.machine';
+import { placeOf } from '../../../openapi/entities/product';
 import type { Product } from '../../../openapi/entities/types';
 import { FailedState } from '../../components/FailedState';
 import { detailAge, formatNaira } from '../../components/format';
-import { placeOf } from '../../../openapi/entities/product';
 import { StatusBadge } from '../../components/StatusBadge';
 import { ContactBlock } from './ContactBlock';
 import { Gallery } from './Gallery';

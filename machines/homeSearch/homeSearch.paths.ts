@@ -1,0 +1,93 @@
+import { choose, press, type } from '../model/gestures';
+import { refusals } from '../model/refusals';
+import type { Model } from '../model/types';
+import { IKEJA, KANO, LAGOS, PHONES, SAMPLE_NOW, sampleAd } from '../productList/samples';
+import { HOME_TEXTS, type homeSearchMachine } from './homeSearch.machine';
+
+/** What can happen on the home page, and what one sees there (section 2, Home). */
+export const homeSearchModel = {
+  events: {
+    'search.typed': {
+      phone: { with: { text: 'iPhone' }, gesture: type('What are you looking for?', 'iPhone') },
+    },
+    'state.chosen': {
+      lagos: { with: { name: LAGOS.name }, gesture: choose('State', LAGOS.name), in: 'states.ready' },
+      all: {
+        with: { name: null },
+        gesture: choose('State', 'All States'),
+        in: ['cities.loading', 'cities.ready', 'cities.unavailable'],
+      },
+    },
+    'city.chosen': {
+      ikeja: { with: { name: IKEJA.name }, gesture: choose('City', IKEJA.name), in: 'cities.ready' },
+    },
+    'search.submitted': { byButton: { gesture: press('button', 'Search') } },
+    'categories.retried': {
+      byButton: { gesture: press('button', 'Retry categories'), in: 'categories.failed' },
+    },
+    'featured.retried': {
+      byButton: { gesture: press('button', 'Retry featured products'), in: 'featured.failed' },
+    },
+  },
+  outcomes: {
+    loadStates: { done: { two: [KANO, LAGOS] }, error: refusals() },
+    loadCities: { done: { one: [IKEJA] }, error: refusals() },
+    loadCategories: { done: { one: [PHONES] }, error: refusals() },
+    loadFeatured: {
+      done: {
+        one: [sampleAd()],
+        eight: Array.from({ length: 8 }, (_, index) => sampleAd({ id: index + 1, title: `Ad ${index + 1}` })),
+        none: [],
+      },
+      error: refusals(),
+    },
+  },
+  delays: {},
+  states: {
+    'states.loading': { shows: [['combobox', 'State']] },
+    'states.ready': { shows: [['combobox', 'State', { disabled: false }]] },
+    'states.unavailable': { shows: [['combobox', 'State']], spec: 'S8.homeStates' },
+    'cities.none': { shows: [['combobox', 'City', { disabled: true }]], spec: 'S2.home.cityDisabled' },
+    'cities.loading': { shows: [['combobox', 'City', { disabled: true }]], spec: 'S2.home.citiesLoading' },
+    'cities.ready': { shows: [['combobox', 'City', { disabled: false }]] },
+    'cities.unavailable': { shows: [['combobox', 'City', { disabled: false }]], spec: 'S8.homeCities' },
+    'categories.loading': { shows: [['status', 'Loading categories']], hides: [['link', PHONES.name]] },
+    'categories.ready': { shows: [['link', PHONES.name]] },
+    'categories.failed': {
+      shows: [
+        ['alert', HOME_TEXTS.categoriesFailed],
+        ['button', 'Retry categories'],
+      ],
+    },
+    'featured.loading': { shows: [['status', 'Loading featured products']] },
+    'featured.ready': { shows: [['list', 'Featured products']], spec: 'S2.home.featured' },
+    'featured.empty': { shows: [['status', HOME_TEXTS.featuredEmpty]], spec: 'S2.home.featuredEmpty' },
+    'featured.failed': {
+      shows: [
+        ['alert', HOME_TEXTS.featuredFailed],
+        ['button', 'Retry featured products'],
+      ],
+      spec: 'S2.home.featuredFailed',
+    },
+  },
+  inputs: { fresh: { now: SAMPLE_NOW } },
+  ignored: [
+    {
+      states: ['cities.none', 'cities.loading', 'cities.unavailable'],
+      events: 'city.chosen',
+      because: 'the field is disabled or offers all cities only',
+    },
+    {
+      states: ['categories.loading', 'categories.ready'],
+      events: 'categories.retried',
+      because: 'nothing has failed',
+    },
+    {
+      states: ['featured.loading', 'featured.ready', 'featured.empty'],
+      events: 'featured.retried',
+      because: 'nothing has failed',
+    },
+  ],
+  // No guard reads the context.
+  serialize: () => null,
+} satisfies Model<typeof homeSearchMachine>;

@@ -1,0 +1,150 @@
+import { outside, press } from '../model/gestures';
+import { refusals } from '../model/refusals';
+import type { Model } from '../model/types';
+import { SAMPLE_NOW, sampleAd } from '../productList/samples';
+import { DETAIL_TEXTS, type productDetailMachine } from './productDetail.machine';
+
+const ADA = {
+  id: 9,
+  email: 'ada@example.ng',
+  name: 'Ada',
+  roles: ['buyer' as const],
+  status: 'active' as const,
+  emailVerified: true,
+  createdAt: null,
+};
+
+const photo = (name: string) => ({ url: `/uploads/${name}.webp`, sources: [], width: null, height: null });
+
+/** What can happen on an ad's page, and what one sees there (section 2, Product detail). */
+export const productDetailModel = {
+  events: {
+    'product.retried': { byButton: { gesture: press('button', 'Retry'), in: 'failed' } },
+    'photo.shown': { second: { with: { index: 1 }, gesture: press('button', 'Show photo 2') } },
+    'share.pressed': { byButton: { gesture: press('button', 'Share'), in: 'shown.sharing.idle' } },
+    'contact.attempted': {
+      byLink: { gesture: press('link', 'Sign In'), in: 'shown.contact.locked' },
+    },
+    'contact.missing': {
+      email: {
+        with: { channel: 'email' },
+        gesture: press('button', 'Email'),
+        in: 'shown.contact.open.ready',
+      },
+    },
+    'contact.retried': {
+      byButton: { gesture: press('button', 'Retry'), in: 'shown.contact.open.unavailable' },
+    },
+    'back.pressed': { byButton: { gesture: press('button', 'Back') } },
+    'session.changed': {
+      signedIn: { with: { user: ADA }, gesture: outside },
+      signedOut: { with: { user: null }, gesture: outside },
+    },
+  },
+  outcomes: {
+    loadProduct: {
+      done: { twoPhotos: sampleAd({ images: [photo('a'), photo('b')] }) },
+      error: { ...refusals(), notFound: { kind: 'notFound', status: 404, message: 'There is no such ad.' } },
+    },
+    shareLink: {
+      done: { shared: 'shared', copied: 'copied', cancelled: 'cancelled' },
+      error: { refused: new Error('The browser does not let pages copy.') },
+      local: 'sharing and copying are the browser’s own',
+    },
+    resolveContact: {
+      done: {
+        noEmail: {
+          whatsapp: 'https://wa.me/2348031234567?text=Hello',
+          call: 'tel:+2348031234567',
+          email: null,
+        },
+      },
+      error: refusals(),
+    },
+  },
+  delays: {},
+  states: {
+    reading: { unseen: 'left at once' },
+    invalidUrl: { shows: [['heading', DETAIL_TEXTS.invalidUrl]], spec: 'S2.productUrl.invalid' },
+    loading: { shows: [['status', 'Loading product']] },
+    notFound: {
+      shows: [
+        ['heading', DETAIL_TEXTS.notFound],
+        ['link', 'Go back home'],
+      ],
+      spec: 'S2.product.notFound',
+    },
+    failed: {
+      shows: [
+        ['alert', DETAIL_TEXTS.failed],
+        ['button', 'Retry'],
+      ],
+      spec: 'S8.product.failed',
+    },
+    shown: {
+      shows: [
+        ['heading', 'Rice & beans pot'],
+        ['button', 'Show photo 2'],
+        ['heading', 'Description'],
+      ],
+      hides: [['status', 'Loading product']],
+    },
+    'shown.sharing.idle': { shows: [['button', 'Share', { disabled: false }]] },
+    'shown.sharing.sharing': { shows: [['button', 'Share', { disabled: true }]] },
+    'shown.contact.deciding': { unseen: 'left at once' },
+    'shown.contact.locked': {
+      shows: [
+        ['heading', 'Sign in to Contact Seller'],
+        ['link', 'Sign In'],
+      ],
+      hides: [
+        ['heading', 'Contact Seller'],
+        ['link', 'WhatsApp'],
+      ],
+      spec: 'S6.visitor',
+    },
+    'shown.contact.open.resolving': { shows: [['status', 'Loading contact details']] },
+    'shown.contact.open.ready': {
+      shows: [
+        ['heading', 'Contact Seller'],
+        ['link', 'WhatsApp'],
+        ['link', 'Call'],
+        ['button', 'Email'],
+      ],
+      hides: [['link', 'Sign In']],
+      spec: 'S6.signedIn',
+    },
+    'shown.contact.open.unavailable': { shows: [['button', 'Retry']], hides: [['link', 'WhatsApp']] },
+  },
+  inputs: {
+    visitor: { slug: 'rice-beans-pot-12', path: '/product/rice-beans-pot-12', user: null, now: SAMPLE_NOW },
+    member: { slug: '12', path: '/product/12', user: ADA, now: SAMPLE_NOW },
+    noUrl: { slug: 'rice', path: '/product/rice', user: null, now: SAMPLE_NOW },
+  },
+  ignored: [
+    { states: ['reading', 'shown.contact.deciding'], events: '*', because: 'left at once' },
+    {
+      states: ['invalidUrl', 'loading', 'notFound', 'shown'],
+      events: 'product.retried',
+      because: 'nothing has failed',
+    },
+    {
+      states: ['invalidUrl', 'loading', 'notFound', 'failed'],
+      events: ['photo.shown', 'share.pressed', 'contact.attempted', 'contact.missing', 'contact.retried'],
+      because: 'the ad is not shown',
+    },
+    { states: 'shown.sharing.sharing', events: 'share.pressed', because: 'one dialog at a time' },
+    { states: 'shown.contact.open', events: 'contact.attempted', because: 'there is nothing to sign in for' },
+    {
+      states: ['shown.contact.locked', 'shown.contact.open.resolving', 'shown.contact.open.unavailable'],
+      events: 'contact.missing',
+      because: 'no way to the seller is shown yet',
+    },
+    {
+      states: ['shown.contact.locked', 'shown.contact.open.resolving', 'shown.contact.open.ready'],
+      events: 'contact.retried',
+      because: 'nothing has failed',
+    },
+  ],
+  serialize: ({ id, user }) => [id === null, user === null],
+} satisfies Model<typeof productDetailMachine>;
