@@ -1,4 +1,5 @@
-import type { Role, User } from '../../openapi/entities/types';
+import { homePathOf } from '../../openapi/entities/roles';
+import type { User } from '../../openapi/entities/types';
 
 /** Pages of which none is a place to come back to after signing in (decisions, `redirectAfterAuth`). */
 const AUTH_PAGES = ['/auth', '/verify-email', '/reset-password'];
@@ -28,13 +29,6 @@ export function honouredTarget(stored: string | null, origin: string): string | 
   if (url.pathname.startsWith('//')) return null;
   if (isAuthPage(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
-}
-
-/** Where a person's own pages begin: admin, seller, else everyone's dashboard (section 2, route guard). */
-export function homePathOf(roles: readonly Role[]): string {
-  if (roles.includes('admin')) return '/admin/dashboard';
-  if (roles.includes('seller')) return '/seller/dashboard';
-  return '/dashboard';
 }
 
 /** The page that asks an unverified person to open the mail (section 2, route guard). */

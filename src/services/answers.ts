@@ -33,7 +33,9 @@ const SIGN_IN = /\/auth\/(login|register|google\/verify|forgot-password|reset-pa
 export function carefulFetch(options: FetchOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     const token = SIGN_IN.test(new URL(request.url).pathname) ? null : options.getToken();
-    if (token) request.headers.set('Authorization', `Bearer ${token}`);
+    // A call may bring its own: signing out sends the token that has just been forgotten.
+    if (token && !request.headers.has('Authorization'))
+      request.headers.set('Authorization', `Bearer ${token}`);
     let status: number;
     let text: string;
     let retryAfter: string | null;

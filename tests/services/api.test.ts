@@ -149,6 +149,12 @@ describe('requests', () => {
     ]);
   });
 
+  it('keep a token of their own', async () => {
+    const { api, requests } = clientOf(empty);
+    await succeeded(api.POST('/auth/logout', { headers: { Authorization: 'Bearer old' } }));
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer old');
+  });
+
   it('stop when their signal says so, while connecting and while reading', async () => {
     const leaving = new AbortController();
     leaving.abort();

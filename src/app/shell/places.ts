@@ -1,4 +1,4 @@
-import { homePathOf } from '../../../machines/auth/redirect';
+import { homePathOf } from '../../../openapi/entities/roles';
 import type { Role } from '../../../openapi/entities/types';
 
 /**
