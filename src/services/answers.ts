@@ -32,10 +32,8 @@ const SIGN_IN = /\/auth\/(login|register|google\/verify|forgot-password|reset-pa
  */
 export function carefulFetch(options: FetchOptions): (request: Request) => Promise<Response> {
   return async (request) => {
-    const token = SIGN_IN.test(new URL(request.url).pathname) ? null : options.getToken();
-    // A call may bring its own: signing out sends the token that has just been forgotten.
-    if (token && !request.headers.has('Authorization'))
-      request.headers.set('Authorization', `Bearer ${token}`);
+    const token = tokenFor(request, options);
+    if (token) request.headers.set('Authorization', `Bearer ${token}`);
     let status: number;
     let text: string;
     let retryAfter: string | null;
@@ -50,6 +48,13 @@ export function carefulFetch(options: FetchOptions): (request: Request) => Promi
     const body = readAnswer({ status, text, retryAfter, token }, options);
     return body === undefined ? new Response(null, { status: 204 }) : new Response(text);
   };
+}
+
+/** A call may bring its own token: signing out sends the one that has just been forgotten. */
+function tokenFor(request: Request, { getToken }: FetchOptions): string | null {
+  const own = request.headers.get('Authorization');
+  if (own !== null) return own.replace(/^Bearer /, '');
+  return SIGN_IN.test(new URL(request.url).pathname) ? null : getToken();
 }
 
 /**

@@ -149,10 +149,11 @@ describe('requests', () => {
     ]);
   });
 
-  it('keep a token of their own', async () => {
-    const { api, requests } = clientOf(empty);
-    await succeeded(api.POST('/auth/logout', { headers: { Authorization: 'Bearer old' } }));
+  it('keep a token of their own, and its refusal is not that of the stored one', async () => {
+    const { api, requests, rejected } = clientOf(() => new Response('', { status: 401 }));
+    await failureOf(succeeded(api.POST('/auth/logout', { headers: { Authorization: 'Bearer old' } })));
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer old');
+    expect(rejected).toEqual(['old']);
   });
 
   it('stop when their signal says so, while connecting and while reading', async () => {
