@@ -57,7 +57,8 @@ export const activeStates = (visit: ModelVisit): string[] => statesIn(visit.snap
 export const statesIn = (snapshot: AnyMachineSnapshot): string[] =>
   snapshot._nodes.map((node: AnyStateNode) => pathOf(node)).filter((path: string) => path !== '');
 
-function candidatesIn(
+/** The events that may come in a snapshot: samples, ends of actors, delays. */
+export function candidatesIn(
   snapshot: AnyMachineSnapshot,
   ended: readonly string[],
   model: AnyModel,

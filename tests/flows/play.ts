@@ -1,4 +1,10 @@
-import { type AnyActor, type AnyEventObject, type AnyStateMachine, createActor } from 'xstate';
+import {
+  type AnyActor,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  fromTransition,
+} from 'xstate';
 import { instrument } from '../../machines/model/generate/instrument';
 import type { Effect } from '../../machines/model/generate/walk';
 import { type ModelPath, type StandInEvent, type Step, standIns } from '../../machines/model/scenario';
@@ -26,7 +32,16 @@ export function liveActor(machine: AnyStateMachine, input: unknown): Live {
   };
   const chart = instrument(machine, standIns(machine, act));
   const clock = new PathClock();
-  const actor = createActor(chart.machine, { input, clock });
+  // A parent that writes down what it is told, for charts that report to one.
+  const parent = createActor(
+    fromTransition((state: object, event: AnyEventObject) => {
+      if (!event.type.startsWith('xstate.')) emitted.push(event);
+      return state;
+    }, {}),
+    { clock },
+  ).start();
+  // biome-ignore lint/suspicious/noExplicitAny: `parent` is an option that XState keeps to itself
+  const actor: AnyActor = createActor(chart.machine, { input, parent } as any);
   actor.on('*', (event: AnyEventObject) => void emitted.push(event));
   // Listening keeps an error from being thrown out of reach; the path's check reports it.
   actor.subscribe({ error: () => {} });
@@ -126,6 +141,6 @@ export function play(machine: AnyStateMachine, model: AnyModel, path: ModelPath)
     if (played.failure) break;
     look(index + 1, step.key, bringAbout(live, step, model), step, step.to);
   }
-  live.actor.stop();
+
   return played;
 }

@@ -38,7 +38,6 @@ export async function act(entry: Entry, path: ModelPath, seen: Set<string>): Pro
     }
   } finally {
     stage.leave();
-    live.actor.stop();
   }
   return acted;
 

@@ -13,10 +13,13 @@ export interface Stepped extends Pick<Edge, 'arrows' | 'guards' | 'emitted' | 'e
  * machine at each step, which is most of that function's time.
  */
 export function pureStep(chart: Instrumented) {
+  // A parent, for charts that report to one.
+  const parent = createActor(IDLE);
+  // biome-ignore lint/suspicious/noExplicitAny: `parent` is an option that XState keeps to itself
+  const self = createActor(IDLE, { parent } as any);
   return (from: AnyMachineSnapshot | null, what: unknown): Stepped => {
     chart.reset();
     const result = { arrows: [] as string[], emitted: [] as AnyEventObject[], effects: [] as Effect[] };
-    const self = createActor(IDLE);
     const scope = {
       self,
       id: '',
@@ -30,6 +33,8 @@ export function pureStep(chart: Instrumented) {
         const arrow = markOf(action);
         if (arrow !== null) result.arrows.push(arrow);
         else if (action.type === 'xstate.emit') {
+          result.emitted.push((action.params as { event: AnyEventObject }).event);
+        } else if (action.type === 'xstate.sendTo' && (action.params as { to?: unknown }).to === parent) {
           result.emitted.push((action.params as { event: AnyEventObject }).event);
         } else result.effects.push(effectOf(action));
       },

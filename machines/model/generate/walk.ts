@@ -20,7 +20,7 @@ export interface Edge<Data = unknown> extends Candidate<Data> {
   arrows: string[];
   /** `key:true|false` of the guards asked, without doubles. */
   guards: string[];
-  /** Events that the chart emits, in order. */
+  /** Events that the chart emits or sends to its parent, in order. */
   emitted: AnyEventObject[];
   /** What else it asks to be done, in order: actions of its own with their params, timers, messages to children. */
   effects: Effect[];
@@ -58,7 +58,7 @@ export interface WalkOptions<Data> {
   serialize?: (context: unknown) => unknown;
   /** Snapshots to expand at most. */
   limit?: number;
-  /** Arrows to look for: once all are found the walk stops at the end of that depth. */
+  /** Arrows to look for: once all are found, and nothing else has turned up for a while, the walk ends. */
   wanted?: readonly string[];
 }
 
@@ -88,6 +88,8 @@ export function walk<Data>(chart: Instrumented, options: WalkOptions<Data>): Wal
   const seenArrows = new Set<string>();
   const seenAtoms = new Set<string>();
   const missing = new Set(options.wanted ?? []);
+  const seenGoals = new Set<string>();
+  let lastFind = 0;
 
   const visit = (
     snapshot: AnyMachineSnapshot,
@@ -139,16 +141,24 @@ export function walk<Data>(chart: Instrumented, options: WalkOptions<Data>): Wal
       if (effect.arrows.length === 0 && effect.guards.length === 0) continue;
       const edge: Edge<Data> = { ...candidate, ...effect, from: next, to: next };
       for (const arrow of effect.arrows) missing.delete(arrow);
+      for (const goal of [candidate.key, ...effect.arrows, ...effect.guards]) {
+        if (seenGoals.has(goal)) continue;
+        seenGoals.add(goal);
+        lastFind = expanded;
+      }
       edge.to = visit(snapshot, stillEnded(next, snapshot, candidate.event), edge, null, NOTHING);
       next.edges.push(edge);
     }
-    if (options.wanted && missing.size === 0 && expanded >= limit / 4) return result(true);
+    if (options.wanted && missing.size === 0 && expanded - lastFind >= PATIENCE) return result(true);
   }
 
   function result(truncated: boolean): Walk<Data> {
     return { starts, visits: [...visits.values()], truncated };
   }
 }
+
+/** Snapshots to look at after the last find, once all wanted arrows are found. */
+const PATIENCE = 150;
 
 const NOTHING = { arrows: [], guards: [], emitted: [], effects: [] };
 
