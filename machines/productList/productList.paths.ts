@@ -17,7 +17,7 @@ export const productListModel = {
     'category.chosen': {
       phones: {
         with: { category: 'phones-&-tablets' },
-        gesture: [press('button', /^Filters/), choose('Category', PHONES.name)],
+        gesture: choose('Category', PHONES.name),
         in: 'reference.ready',
       },
     },
@@ -35,7 +35,8 @@ export const productListModel = {
         in: 'price.moving',
       },
     },
-    'panel.toggled': { byButton: { gesture: press('button', /^Filters/) } },
+    // The button is for small screens; on the runner's wide one the fields always show.
+    'panel.toggled': { byButton: { gesture: outside } },
     'list.retried': { byButton: { gesture: press('button', 'Retry'), in: 'list.failed' } },
   },
   outcomes: {
@@ -64,13 +65,18 @@ export const productListModel = {
     'reference.ready': { unseen: 'the options of the fields' },
     'reference.unavailable': { unseen: 'logged only (section 8)' },
     'cities.deciding': { unseen: 'left at once' },
-    'cities.none': { unseen: 'the panel may be closed' },
-    'cities.loading': { unseen: 'the panel may be closed' },
-    'cities.ready': { unseen: 'the panel may be closed' },
-    'cities.unavailable': { unseen: 'logged only (section 8)' },
-    'price.resting': { unseen: 'the panel may be closed' },
+    'cities.none': { shows: [['combobox', 'City', { disabled: true }]] },
+    'cities.loading': { shows: [['combobox', 'City', { disabled: true }]] },
+    'cities.ready': { shows: [['combobox', 'City', { disabled: false }]] },
+    'cities.unavailable': { shows: [['combobox', 'City', { disabled: false }]] },
+    'price.resting': {
+      shows: [
+        ['slider', 'Minimum price'],
+        ['slider', 'Maximum price'],
+      ],
+    },
     'price.moving': { unseen: 'the thumb stands where the finger is' },
-    'panel.closed': { shows: [['button', /^Filters/]], hides: [['combobox', 'Category']] },
+    'panel.closed': { unseen: 'a wide screen shows the fields all the same' },
     'panel.open': { shows: [['combobox', 'Category']] },
   },
   inputs: {

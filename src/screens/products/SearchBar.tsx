@@ -24,7 +24,6 @@ export function SearchBar({ snapshot, send }: ProductsViewProps) {
         <form
           id={FILTER_FORM}
           className={classes.form}
-          aria-label="Search products"
           method="get"
           action="/products"
           onSubmit={(event) => {
