@@ -15,11 +15,40 @@ const market: MantineColorsTuple = [
   '#054a2d',
 ];
 
+/** Greys with a little warmth, as paper has. */
+const gray: MantineColorsTuple = [
+  '#faf9f7',
+  '#f4f2ee',
+  '#e9e6e1',
+  '#dedad3',
+  '#cdc8c0',
+  '#aea8a0',
+  '#7f7a73',
+  '#57534d',
+  '#3a3733',
+  '#221f1d',
+];
+
+/** Text and grounds of the dark scheme: 0 is text, 7 the page. */
+const dark: MantineColorsTuple = [
+  '#d6d3cf',
+  '#b3afaa',
+  '#8f8b86',
+  '#6a6662',
+  '#454240',
+  '#393634',
+  '#2d2b29',
+  '#232120',
+  '#1d1b1a',
+  '#151413',
+];
+
 /** Colours, shapes and sizes of the whole product; touch targets are at least 44 px high. */
 export const theme = createTheme({
   primaryColor: 'market',
   primaryShade: { light: 7, dark: 7 },
-  colors: { market },
+  black: gray[9],
+  colors: { market, gray, dark },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
