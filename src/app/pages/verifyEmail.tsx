@@ -1,5 +1,32 @@
-import { Placeholder } from '../shell/Placeholder';
+import { useState } from 'react';
+import { honouredTarget } from '../../../machines/auth/redirect';
+import { VerifyEmailScreen } from '../../screens/verifyEmail/VerifyEmailScreen';
+import { useApp } from '../context';
+import type { Entry } from '../navigation';
+import { provideResendCooldown } from '../provide/resendCooldown';
+import { provideVerifyEmail } from '../provide/verifyEmail';
+import type { PageProps } from '../routes';
+import { useScreenActor } from '../useScreenActor';
 
-export default function VerifyEmailPage() {
-  return <Placeholder title="Verify your email" text="This page is on its way." />;
+const linkOf = ({ search }: Pick<Entry, 'search'>) =>
+  new URLSearchParams(search).has('token') ? ('given' as const) : ('none' as const);
+
+/** `/verify-email?email=…` and `/verify-email?token=…` */
+export default function VerifyEmailPage({ entry }: PageProps) {
+  const { services, navigation } = useApp();
+  const { stored, tab } = services;
+  const [machines] = useState(() => ({
+    page: provideVerifyEmail(
+      services,
+      () => new URLSearchParams(navigation.current().search).get('token') ?? '',
+    ),
+    resend: provideResendCooldown(services),
+  }));
+  const email = new URLSearchParams(entry.search).get('email')?.trim() ?? '';
+  const actor = useScreenActor(machines.page, {
+    input: { link: linkOf(entry), target: honouredTarget(stored.target(), tab.origin) },
+    onUrl: (now) => ({ type: 'url.changed' as const, link: linkOf(now) }),
+  });
+  const resend = useScreenActor(machines.resend, { input: { email, now: Date.now() } });
+  return <VerifyEmailScreen actor={actor} resend={resend} email={email} />;
 }

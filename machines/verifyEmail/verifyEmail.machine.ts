@@ -1,0 +1,134 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { type Problem, problemOf } from '../../openapi/entities/problem';
+import { bannerText } from '../auth/auth.rules';
+import type { SessionChanged, ShellEvent } from '../shell';
+
+interface VerifyContext {
+  /** Whether the address carries a mail's token; the token itself stays with the service. */
+  link: 'none' | 'given';
+  /** A stored `redirectAfterAuth` that may be honoured. */
+  target: string | null;
+  message: string | null;
+}
+
+type VerifyEvent =
+  | SessionChanged
+  | { type: 'retry.pressed' }
+  /** The address changed while the page stayed. */
+  | { type: 'url.changed'; link: 'none' | 'given' };
+
+/** What the page says (decisions, 'the link in the verification e-mail'). */
+export const VERIFY_TEXTS = {
+  verified: 'Your email address is verified.',
+  failed: "We couldn't check the link. Please try again.",
+} as const;
+
+/** Stands where the app puts its own. */
+const provided = (): never => {
+  throw new Error('provided by the app');
+};
+
+/** /verify-email: instructions, or the mail's link being checked (section 2, Verify email; decisions). */
+export const verifyEmailMachine = setup({
+  types: {
+    context: {} as VerifyContext,
+    events: {} as VerifyEvent,
+    input: {} as { link: 'none' | 'given'; target: string | null },
+    emitted: {} as ShellEvent,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    /** Takes the token from the address. Throws ApiError: 404, 409 (used) and 410 (too old) are answers about the link. */
+    checkLink: fromPromise<void>(provided),
+  },
+  actions: {
+    /** Tells the session, in every tab, that the account changed. */
+    tellAccountChanged: () => {},
+    forgetTarget: () => {},
+    keepLink: assign({ link: (_, { link }: { link: 'none' | 'given' }) => link }),
+    keepMessage: assign({
+      message: (_, { problem }: { problem: Problem }) => bannerText(problem, VERIFY_TEXTS.failed),
+    }),
+    announce: emit({ type: 'toast', tone: 'success', text: VERIFY_TEXTS.verified }),
+    goOn: emit(({ context }) => ({
+      type: 'navigate' as const,
+      to: context.target ?? '/',
+      replace: true,
+    })),
+  },
+  guards: {
+    hasLink: ({ context }) => context.link === 'given',
+    givesLink: (_, { link }: { link: 'none' | 'given' }) => link === 'given',
+    mayGoOn: ({ context }, { verified }: { verified: boolean }) => verified && context.target !== null,
+    wasUsed: (_, { problem }: { problem: Problem }) => problem.status === 409,
+    isUnknownOrOld: (_, { problem }: { problem: Problem }) =>
+      problem.status === 410 || problem.status === 404 || problem.status === 400,
+  },
+}).createMachine({
+  id: 'verifyEmail',
+  description: 'Instructions for the verification mail, and its link being checked.',
+  initial: 'opening',
+  context: ({ input }) => ({ ...input, message: null }),
+  on: {
+    'url.changed': [
+      {
+        guard: { type: 'givesLink', params: ({ event }) => event },
+        target: '.checking',
+        actions: { type: 'keepLink', params: ({ event }) => event },
+      },
+      { target: '.instructions', actions: { type: 'keepLink', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    opening: {
+      description: 'Reads from the address which of the two this is.',
+      always: [{ guard: 'hasLink', target: 'checking' }, { target: 'instructions' }],
+    },
+    instructions: {
+      description: 'A mail was sent; the link in it is to be followed.',
+    },
+    checking: {
+      description: "The server looks at the link's token.",
+      tags: 'busy',
+      invoke: {
+        id: 'checkLink',
+        src: 'checkLink',
+        onDone: { target: 'done', actions: ['tellAccountChanged', 'announce'] },
+        onError: [
+          {
+            guard: { type: 'wasUsed', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'used',
+            actions: 'tellAccountChanged',
+          },
+          {
+            guard: { type: 'isUnknownOrOld', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'expired',
+          },
+          {
+            target: 'failed',
+            actions: { type: 'keepMessage', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          },
+        ],
+      },
+    },
+    done: {
+      description: 'Verified; whoever is signed in here goes on to where they wanted to go.',
+      on: {
+        'session.changed': {
+          guard: {
+            type: 'mayGoOn',
+            params: ({ event }) => ({ verified: event.user?.emailVerified === true }),
+          },
+          actions: ['goOn', 'forgetTarget'],
+        },
+      },
+    },
+    used: { description: 'The link was followed before: nothing is wrong.', tags: 'failed' },
+    expired: { description: 'Too old, or not one of ours: a new mail helps.', tags: 'failed' },
+    failed: {
+      description: 'No answer, or none about the link: try again.',
+      tags: 'failed',
+      on: { 'retry.pressed': 'checking' },
+    },
+  },
+});

@@ -1,0 +1,55 @@
+import { fromCallback, fromPromise } from 'xstate';
+import {
+  resendCooldownMachine,
+  type SendOutcome,
+} from '../../../machines/resendCooldown/resendCooldown.machine';
+import { problemOf } from '../../../openapi/entities/problem';
+import { cooldownStore, watchSeconds } from '../../services/countdown';
+import type { Services } from '../services';
+
+const browserClock = {
+  now: () => Date.now(),
+  setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+  // The id is the one that setTimeout gave above.
+  clearTimeout: (id: unknown) => clearTimeout(id as number | undefined),
+};
+
+/** The resend button with the server, the storage and the clock behind it. */
+export function provideResendCooldown({ auth, storage, tab }: Pick<Services, 'auth' | 'storage' | 'tab'>) {
+  const store = cooldownStore(storage);
+
+  async function send(email: string, signal: AbortSignal): Promise<SendOutcome> {
+    try {
+      await auth.resendVerification({ email }, signal);
+      return { now: Date.now(), retryAfter: null };
+    } catch (error) {
+      const { status, retryAfter } = problemOf(error);
+      // The server remembers a mail of less than a minute ago: that is no failure, but a wait.
+      if (status === 429 && retryAfter !== null && retryAfter > 0) return { now: Date.now(), retryAfter };
+      throw error;
+    }
+  }
+
+  return resendCooldownMachine.provide({
+    actors: {
+      sendMail: fromPromise(({ input, signal }) => send(input.email, signal)),
+      watchStore: fromCallback(({ input, sendBack }) =>
+        input.email === ''
+          ? undefined
+          : store.watch(input.email, (deadline) =>
+              sendBack({ type: 'deadline.found', deadline, now: Date.now() }),
+            ),
+      ),
+      watchClock: fromCallback(({ input, sendBack }) =>
+        watchSeconds(input.deadline ?? 0, browserClock, tab, (now) =>
+          sendBack({ type: 'clock.ticked', now }),
+        ),
+      ),
+    },
+    actions: {
+      storeDeadline: ({ context }) => {
+        if (context.deadline !== null) store.write(context.email, context.deadline);
+      },
+    },
+  });
+}
