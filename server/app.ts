@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { adminHandlers } from './admin';
 import { authHandlers } from './auth';
 import { dashboardHandlers } from './dashboard';
@@ -9,7 +9,7 @@ import type { Deps } from './deps';
 import { healthHandlers } from './health';
 import { DIST, inlineScriptHashes, registerClient } from './http/client';
 import { registerContract } from './http/contract';
-import { registerFailures } from './http/failures';
+import { failureOf, registerFailures } from './http/failures';
 import { registerIdempotency } from './http/idempotency';
 import { registerSecurity } from './http/security';
 import { registerOutboxPage } from './mail/outboxPage';
@@ -32,6 +32,11 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
+    frameworkErrors: (error, _request, reply) => {
+      const { status, body } = failureOf(error, '');
+      // The generic reply of this option knows no statuses; a plain one does.
+      (reply as FastifyReply).code(status).type('application/json; charset=utf-8').send(body);
+    },
     // Answers what is under way and then closes, so that a restart loses nothing.
     forceCloseConnections: 'idle',
   });

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { idempotencyKeys, products, users } from '../../server/db/schema';
+import { startServer } from './helper';
+
+const server = await startServer();
+const { db } = server;
+const seller = await server.person({ roles: ['seller'] });
+const ad = { title: 'Toyota Corolla', price: 1000, categoryId: 2, stateId: 1, cityId: 1 };
+const post = (key: string, body: unknown = ad, token = seller.token) =>
+  server.call('POST', '/api/products', { token, body, headers: { 'idempotency-key': key } });
+const countAds = async () => (await db.select({ id: products.id }).from(products)).length;
+
+describe('Idempotency-Key', () => {
+  it('makes one ad of two sends and answers the same', async () => {
+    const key = randomUUID();
+    const before = await countAds();
+    const first = await post(key);
+    const second = await post(key);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(await countAds()).toBe(before + 1);
+  });
+
+  it('makes one ad of five sends at once', async () => {
+    const key = randomUUID();
+    const before = await countAds();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => post(key)));
+    expect(answers.map((a) => a.status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(answers.map((a) => a.body.data.id)).size).toBe(1);
+    expect(await countAds()).toBe(before + 1);
+  });
+
+  it('refuses the same key with another body', async () => {
+    const key = randomUUID();
+    await post(key);
+    const other = await post(key, { ...ad, title: 'Honda Civic' });
+    expect(other.status).toBe(422);
+  });
+
+  it('keeps no refusal: the mended form may use its key', async () => {
+    const key = randomUUID();
+    expect((await post(key, { ...ad, title: 'x' })).status).toBe(422);
+    expect((await post(key, { ...ad, cityId: 3 })).status).toBe(422);
+    expect((await post(key)).status).toBe(201);
+  });
+
+  it("is nobody else's", async () => {
+    const key = randomUUID();
+    const other = await server.person({ roles: ['seller'] });
+    const mine = await post(key);
+    const theirs = await post(key, ad, other.token);
+    expect(theirs.body.data.id).not.toBe(mine.body.data.id);
+  });
+
+  it('is forgotten after 24 hours', async () => {
+    const key = randomUUID();
+    const first = await post(key);
+    server.advance(24 * 3600_000 + 1000);
+    expect((await post(key)).body.data.id).not.toBe(first.body.data.id);
+  });
+
+  it('is free again when the first send died with its process', async () => {
+    const key = randomUUID();
+    await post(key);
+    // As a process killed before its transaction ended leaves it.
+    await db
+      .update(idempotencyKeys)
+      .set({ status: null, body: null, createdAt: new Date(server.deps.clock().getTime() - 31_000) });
+    expect((await post(key)).status).toBe(201);
+  });
+
+  it('gives a second sign-up its session again, and keeps no token readable', async () => {
+    const key = randomUUID();
+    const body = { email: 'ada@kasuwa.test', password: 'secret1' };
+    const send = () =>
+      server.call('POST', '/api/auth/register', { body, headers: { 'idempotency-key': key } });
+    const first = await send();
+    const second = await send();
+    expect(second.status).toBe(201);
+    expect(second.body).toEqual(first.body);
+    expect((await server.call('GET', '/api/auth/profile', { token: second.body.token })).status).toBe(200);
+    const kept = JSON.stringify(await db.select().from(idempotencyKeys));
+    expect(kept).not.toContain(first.body.token);
+    expect(kept).not.toContain(key);
+    expect(await db.select().from(users).where(eq(users.email, body.email))).toHaveLength(1);
+  });
+
+  it.each(['short', 'with blank inside', 'x'.repeat(300)])('refuses %j as a key', async (key) => {
+    expect((await post(key)).status).toBe(400);
+  });
+});
