@@ -1,0 +1,92 @@
+import { outside, press } from '../model/gestures';
+import { refusals } from '../model/refusals';
+import type { Model } from '../model/types';
+import type { imageUploadMachine } from './imageUpload.machine';
+import { notAnImage } from './imageUpload.rules';
+
+const LISTENS = 'listens to this device only';
+
+/** One photo on its way (flows.md, 'imageUpload'): every way to arrive, fail and be taken back. */
+export const imageUploadModel = {
+  events: {
+    'upload.retried': { byButton: { gesture: press('button', 'Retry bag.jpg') } },
+    'upload.removed': { byButton: { gesture: press('button', 'Remove bag.jpg') } },
+    'upload.progressed': { half: { with: { share: 0.5 }, gesture: outside } },
+    'preview.made': {
+      here: { with: { url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }, gesture: outside },
+    },
+  },
+  outcomes: {
+    inspectImage: {
+      done: { taken: null, notAnImage: notAnImage('bag.jpg'), heic: notAnImage('bag.jpg', true) },
+      error: { gone: { kind: 'refused', message: 'This photo is no longer on this device.' } },
+      local: 'reads a file on this device',
+    },
+    uploadImage: {
+      done: { stored: { url: '/uploads/bag.webp' } },
+      error: {
+        ...refusals('Storage full'),
+        sessionEnded: { kind: 'unauthorized', status: 401, message: 'Please sign in again.' },
+        tooLarge: { kind: 'refused', status: 413, message: 'HTTP 413: Payload Too Large' },
+      },
+    },
+    followProgress: { done: {}, error: { broken: new Error('no progress to follow') }, local: LISTENS },
+    showPreview: { done: {}, error: { broken: new Error('no picture to show') }, local: LISTENS },
+  },
+  delays: {},
+  states: {
+    deciding: { unseen: 'left at once' },
+    checking: {
+      shows: [['button', 'Remove bag.jpg']],
+      hides: [
+        ['button', 'Retry bag.jpg'],
+        ['progressbar', /./],
+      ],
+    },
+    uploading: {
+      shows: [
+        ['progressbar', 'Uploading bag.jpg'],
+        ['button', 'Remove bag.jpg'],
+      ],
+      hides: [['button', 'Retry bag.jpg']],
+      spec: 'S5.images.progress',
+    },
+    uploaded: {
+      shows: [['button', 'Remove bag.jpg']],
+      hides: [
+        ['button', 'Retry bag.jpg'],
+        ['progressbar', /./],
+      ],
+      spec: 'S5.images.removable',
+    },
+    failed: {
+      shows: [
+        ['button', 'Retry bag.jpg'],
+        ['button', 'Remove bag.jpg'],
+        ['alert', /./],
+      ],
+      hides: [['progressbar', /./]],
+      spec: 'S8.uploads.reason',
+    },
+    refused: { unseen: 'the form drops the photo and says why' },
+    removed: { unseen: 'the form drops the photo' },
+  },
+  inputs: {
+    chosen: { id: 'key.0', name: 'bag.jpg', url: null },
+    stored: { id: 'key.0', name: 'bag.jpg', url: '/uploads/bag.webp' },
+  },
+  ignored: [
+    {
+      states: ['checking', 'uploading', 'uploaded', 'deciding'],
+      events: 'upload.retried',
+      because: 'nothing failed',
+    },
+    {
+      states: ['checking', 'uploaded', 'failed', 'deciding'],
+      events: 'upload.progressed',
+      because: 'a late report of an upload that is over',
+    },
+    { states: ['refused', 'removed'], events: '*', because: 'the photo is gone' },
+  ],
+  serialize: ({ url, reason, preview }) => [url, reason !== null, preview !== null],
+} satisfies Model<typeof imageUploadMachine>;

@@ -1,0 +1,216 @@
+import { choose, chooseFile, outside, press, type } from '../model/gestures';
+import { refusals } from '../model/refusals';
+import type { Model } from '../model/types';
+import { IKEJA, KANO, LAGOS, PHONES, sampleAd } from '../productList/samples';
+import type { productFormMachine } from './productForm.machine';
+import { errorsOf } from './productForm.rules';
+import type { ProductFormContext } from './productForm.types';
+
+const SESSION_ENDED = { kind: 'unauthorized', status: 401, message: 'Please sign in again.' } as const;
+const PHOTO = { url: '/placeholder.svg', sources: [], width: null, height: null };
+const AD = sampleAd({ id: 7, images: [PHOTO] });
+const BAG = { name: 'bag.jpg', type: 'image/jpeg' };
+const NOTES = { name: 'notes.txt', type: 'text/plain' };
+
+/** The photo that a report is about: the first in that phase, else the first. */
+const first = ({ images }: ProductFormContext, phase: 'uploading' | 'failed') =>
+  (images.find((image) => image.phase === phase) ?? images[0])?.id ?? 'none';
+
+/** Photos are chosen once in a path: more would only make more snapshots of the same. */
+const once = (context: ProductFormContext, files: { name: string; type: string; size: number }[]) => ({
+  files: context.images.length > 0 ? [] : files,
+});
+
+/** The ad form (section 2, 'Product form'; section 5): posting and editing, with photos. */
+export const productFormModel = {
+  events: {
+    'text.typed': {
+      title: { with: { field: 'title', text: 'Leather bag' }, gesture: type('Title', 'Leather bag') },
+    },
+    'price.typed': {
+      five: { with: { text: '5', pasted: false }, gesture: type('Price (₦)', '5') },
+    },
+    'price.left': { elsewhere: { gesture: outside } },
+    'category.chosen': {
+      phones: { with: { id: PHONES.id }, gesture: choose('Category', PHONES.name) },
+    },
+    'state.chosen': {
+      kano: { with: { id: KANO.id }, gesture: choose('State', KANO.name) },
+    },
+    'city.chosen': {
+      ikeja: { with: { id: IKEJA.id }, gesture: choose('City', IKEJA.name), in: 'open.cities.ready' },
+    },
+    'cities.retried': { byButton: { gesture: press('button', 'Load cities again') } },
+    'images.chosen': {
+      good: {
+        with: (context) =>
+          once(context, [
+            { ...BAG, size: 80 },
+            { ...BAG, size: 80 },
+          ]),
+        gesture: chooseFile('Photos', BAG, BAG),
+      },
+      mixed: {
+        with: (context) =>
+          once(context, [
+            { ...NOTES, size: 10 },
+            { ...BAG, size: 80 },
+          ]),
+        gesture: chooseFile('Photos', NOTES, BAG),
+      },
+    },
+    'image.moved': {
+      up: { with: (context) => ({ id: first(context, 'uploading'), to: 1 }), gesture: outside },
+    },
+    'refusals.dismissed': { byButton: { gesture: outside } },
+    'image.uploaded': {
+      arrived: {
+        with: (context) => ({ id: first(context, 'uploading'), url: '/uploads/bag.webp' }),
+        gesture: outside,
+      },
+    },
+    'image.failed': {
+      said: {
+        with: (context) => ({ id: first(context, 'uploading'), reason: 'Storage full', silent: false }),
+        gesture: outside,
+      },
+      sessionEnded: {
+        with: (context) => ({
+          id: first(context, 'uploading'),
+          reason: 'Please sign in again.',
+          silent: true,
+        }),
+        gesture: outside,
+      },
+    },
+    'image.retried': {
+      byButton: { with: (context) => ({ id: first(context, 'failed') }), gesture: outside },
+    },
+    'image.refused': {
+      byBytes: {
+        with: (context) => ({
+          id: first(context, 'uploading'),
+          refusal: { text: 'bag.jpg is not a valid image file', hint: null },
+        }),
+        gesture: outside,
+      },
+    },
+    'image.removed': {
+      byButton: { with: (context) => ({ id: first(context, 'uploading') }), gesture: outside },
+    },
+    'form.submitted': { byButton: { gesture: press('button', /^(Create|Update) Product$/) } },
+    'form.cancelled': { byButton: { gesture: press('button', 'Cancel') } },
+    'load.retried': { byButton: { gesture: press('button', 'Retry') } },
+  },
+  outcomes: {
+    loadReference: {
+      done: { some: { categories: [PHONES], states: [KANO, LAGOS] } },
+      error: refusals(),
+    },
+    loadProduct: {
+      done: { ad: AD },
+      error: {
+        ...refusals(),
+        gone: { kind: 'notFound', status: 404, message: 'Product not found' },
+        sessionEnded: SESSION_ENDED,
+      },
+    },
+    loadCities: { done: { one: [IKEJA] }, error: refusals() },
+    saveProduct: {
+      done: { saved: null },
+      error: {
+        ...refusals('A title may not be all capitals.'),
+        field: { kind: 'refused', status: 422, fieldErrors: { price: 'Price must be at least 1.' } },
+        sessionEnded: SESSION_ENDED,
+      },
+    },
+    imageUpload: { reports: 'how far a photo is' },
+  },
+  delays: {},
+  states: {
+    'loading.reference.pending': { shows: [['status', /Loading/]] },
+    'loading.reference.done': { unseen: 'waits for the ad' },
+    'loading.ad.deciding': { unseen: 'left at once' },
+    'loading.ad.pending': { shows: [['status', /Loading/]] },
+    'loading.ad.done': { unseen: 'waits for categories and states' },
+    unavailable: {
+      shows: [
+        ['alert', /Failed to load form data/],
+        ['button', 'Retry'],
+      ],
+      hides: [['form', /./]],
+      spec: 'S8.productForm.loadFailed',
+    },
+    'open.form.editing': {
+      shows: [
+        ['link', 'Back to Dashboard'],
+        ['button', 'Cancel', { disabled: false }],
+        ['button', /^(Create|Update) Product$/, { disabled: false }],
+      ],
+      spec: 'S2.productForm',
+    },
+    'open.form.editing.fresh': { shows: [], hides: [['button', 'Submitting...']] },
+    'open.form.editing.incomplete': { shows: [], hides: [['button', 'Submitting...']] },
+    'open.form.editing.refused': { shows: [['alert', /./]], spec: 'S8.productForm.saveFailed' },
+    'open.form.saving': {
+      shows: [['button', 'Submitting...', { disabled: true }]],
+      spec: 'S2.productForm.submitting',
+    },
+    'open.cities.deciding': { unseen: 'left at once' },
+    'open.cities.unchosen': {
+      shows: [['combobox', /^City/, { disabled: true }]],
+      spec: 'S4.form.cityDisabled',
+    },
+    'open.cities.loading': {
+      shows: [['combobox', /^City/, { disabled: true }]],
+      spec: 'S4.form.cityDisabled',
+    },
+    'open.cities.ready': { shows: [['combobox', /^City/]] },
+    'open.cities.failed': {
+      shows: [
+        ['combobox', /^City/, { disabled: true }],
+        ['button', 'Load cities again'],
+      ],
+      spec: 'S8.productForm.citiesFailed',
+    },
+    saved: { unseen: 'the dashboard follows' },
+    cancelled: { unseen: 'the dashboard follows' },
+    gone: { unseen: 'the dashboard follows' },
+  },
+  inputs: { create: { productId: null, submitKey: 'key' }, edit: { productId: AD.id, submitKey: 'key' } },
+  ignored: [
+    {
+      states: 'open.form.saving',
+      events: [
+        'text.typed',
+        'price.typed',
+        'price.left',
+        'category.chosen',
+        'state.chosen',
+        'city.chosen',
+        'images.chosen',
+        'image.moved',
+        'refusals.dismissed',
+        'form.submitted',
+        'form.cancelled',
+      ],
+      because: 'what is being sent stays as it is',
+    },
+    {
+      states: ['open.cities.deciding', 'open.cities.unchosen', 'open.cities.loading', 'open.cities.ready'],
+      events: 'cities.retried',
+      because: 'nothing failed',
+    },
+    { states: ['loading', 'unavailable'], events: '*', because: 'no form is shown' },
+    { states: 'open', events: 'load.retried', because: 'the form is here' },
+    { states: ['saved', 'cancelled', 'gone'], events: '*', because: 'the form is over' },
+  ],
+  serialize: ({ productId, values, images }) => [
+    productId,
+    Object.keys(errorsOf(values)),
+    values.stateId !== 0,
+    images.filter(({ phase }) => phase === 'uploading').length,
+    images.filter(({ phase }) => phase === 'failed').length,
+    images.length,
+  ],
+} satisfies Model<typeof productFormMachine>;

@@ -1,0 +1,117 @@
+import { press } from '../model/gestures';
+import { refusals } from '../model/refusals';
+import type { Model } from '../model/types';
+import { sampleAd } from '../productList/samples';
+import type { sellerDashboardMachine } from './sellerDashboard.machine';
+
+const SESSION_ENDED = { kind: 'unauthorized', status: 401, message: 'Please sign in again.' } as const;
+const PHONE = sampleAd({ id: 7, title: 'iPhone 13' });
+const CHAIR = sampleAd({ id: 8, title: 'Chair', images: [] });
+
+/** What can happen on the seller's dashboard, and what one sees there (section 2, 'Seller dashboard'). */
+export const sellerDashboardModel = {
+  events: {
+    'products.retried': { byButton: { gesture: press('button', 'Retry') } },
+    'subscription.retried': { byButton: { gesture: press('button', 'Try again') } },
+    'delete.asked': {
+      phone: { with: { id: PHONE.id }, gesture: press('button', 'Delete iPhone 13') },
+    },
+    'delete.confirmed': { byButton: { gesture: press('button', 'Delete') } },
+    'delete.cancelled': { byButton: { gesture: press('button', 'Cancel') } },
+  },
+  outcomes: {
+    loadProducts: {
+      done: { two: [PHONE, CHAIR], one: [PHONE], none: [] },
+      error: { ...refusals(), sessionEnded: SESSION_ENDED },
+    },
+    loadSubscription: {
+      done: {
+        plan: {
+          plan: { id: 2, name: 'Premium' },
+          endDate: '2026-12-24T10:00:00Z',
+          active: true,
+          status: 'active',
+          listingLimit: 20,
+        },
+        none: { plan: null, endDate: null, active: false, status: null, listingLimit: null },
+      },
+      error: refusals(),
+    },
+    deleteProduct: { done: { gone: null }, error: { ...refusals(), sessionEnded: SESSION_ENDED } },
+  },
+  delays: {},
+  states: {
+    'list.loading': { shows: [['status', /Loading/]], hides: [['table', 'My ads']] },
+    'list.ready': {
+      shows: [
+        ['table', 'My ads'],
+        ['link', 'Edit iPhone 13'],
+        ['link', 'Post New Ad'],
+      ],
+      spec: 'S2.sellerDashboard.table',
+    },
+    'list.empty': {
+      shows: [['status', /You have no ads yet/]],
+      hides: [['table', 'My ads']],
+    },
+    'list.failed': {
+      shows: [
+        ['alert', /Failed to load products/],
+        ['button', 'Retry'],
+      ],
+      spec: 'S8.seller.loadFailed',
+    },
+    'plan.deciding': { unseen: 'left at once' },
+    'plan.notOffered': { shows: [], hides: [['region', 'Subscription']] },
+    'plan.loading': { shows: [['region', 'Subscription']], hides: [['button', 'Try again']] },
+    'plan.shown': {
+      shows: [['region', 'Subscription']],
+      hides: [['button', 'Try again']],
+      spec: 'S2.sellerDashboard.plan',
+    },
+    'plan.failed': {
+      shows: [
+        ['region', 'Subscription'],
+        ['button', 'Try again'],
+      ],
+      spec: 'S8.subscription.loadFailed',
+    },
+    'deletion.idle': { shows: [], hides: [['alertdialog', /./]] },
+    'deletion.confirming': {
+      shows: [
+        ['alertdialog', 'Are you absolutely sure?'],
+        ['button', 'Delete'],
+        ['button', 'Cancel'],
+      ],
+      spec: 'S2.sellerDashboard.confirm',
+    },
+    'deletion.deleting': {
+      shows: [['button', 'Delete iPhone 13', { disabled: true }]],
+      hides: [['alertdialog', /./]],
+    },
+  },
+  inputs: { seller: { name: 'Ada', isSeller: true }, buyer: { name: 'Bola', isSeller: false } },
+  ignored: [
+    {
+      states: ['list.loading', 'list.ready', 'list.empty'],
+      events: 'products.retried',
+      because: 'nothing failed',
+    },
+    {
+      states: ['plan.deciding', 'plan.notOffered', 'plan.loading', 'plan.shown'],
+      events: 'subscription.retried',
+      because: 'nothing failed',
+    },
+    {
+      states: ['deletion.confirming', 'deletion.deleting'],
+      events: 'delete.asked',
+      because: 'one ad at a time',
+    },
+    {
+      states: ['deletion.idle', 'deletion.deleting'],
+      events: ['delete.confirmed', 'delete.cancelled'],
+      because: 'no question is asked',
+    },
+  ],
+  serialize: ({ products, chosenId, isSeller }) => [products.map(({ id }) => id), chosenId, isSeller],
+} satisfies Model<typeof sellerDashboardMachine>;
