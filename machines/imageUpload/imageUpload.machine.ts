@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
 import { messageOf, problemOf } from '../../openapi/entities/problem';
 import type { Refusal } from './imageUpload.rules';
 
@@ -81,11 +81,7 @@ export const imageUploadMachine = setup({
     forgetReason: assign({ reason: null }),
     /** The app's: the file is not needed any more. */
     forgetFile: (_, _params: { id: string }) => {},
-    // `sendParent` throws where there is no parent (a photo's chart run alone); to itself it says nothing new.
-    report: sendTo(
-      ({ self }) => self._parent ?? self,
-      (_, params: ImageReport) => params,
-    ),
+    report: sendParent((_, params: ImageReport) => params),
   },
   guards: {
     isStored: ({ context }) => context.url !== null,

@@ -46,6 +46,41 @@ export const registry: Record<string, () => Promise<Entry>> = {
       <ProductsView snapshot={snapshot} send={send} />
     ));
   },
+  imageUpload: async () => {
+    const { imageUploadMachine } = await import('../../machines/imageUpload/imageUpload.machine');
+    const { imageUploadModel } = await import('../../machines/imageUpload/imageUpload.paths');
+    const { ImageView } = await import('../../src/screens/productForm/ImageView');
+    const item = { id: 'key.0', name: 'bag.jpg', phase: 'uploading' as const, url: null };
+    return entry(imageUploadMachine, imageUploadModel, ({ snapshot, send }) => (
+      <ul>
+        <ImageView
+          snapshot={snapshot}
+          send={send}
+          item={item}
+          place={0}
+          count={1}
+          disabled={false}
+          onMove={() => {}}
+        />
+      </ul>
+    ));
+  },
+  productForm: async () => {
+    const { productFormMachine } = await import('../../machines/productForm/productForm.machine');
+    const { productFormModel } = await import('../../machines/productForm/productForm.paths');
+    const { ProductFormView } = await import('../../src/screens/productForm/ProductFormView');
+    return entry(productFormMachine, productFormModel, ({ snapshot, send }) => (
+      <ProductFormView snapshot={snapshot} send={send} />
+    ));
+  },
+  sellerDashboard: async () => {
+    const { sellerDashboardMachine } = await import('../../machines/sellerDashboard/sellerDashboard.machine');
+    const { sellerDashboardModel } = await import('../../machines/sellerDashboard/sellerDashboard.paths');
+    const { SellerDashboardView } = await import('../../src/screens/sellerDashboard/SellerDashboardView');
+    return entry(sellerDashboardMachine, sellerDashboardModel, ({ snapshot, send }) => (
+      <SellerDashboardView snapshot={snapshot} send={send} />
+    ));
+  },
   toasts: async () => {
     const { toastsMachine } = await import('../../machines/toasts/toasts.machine');
     const { toastsModel } = await import('../../machines/toasts/toasts.paths');
