@@ -15,7 +15,7 @@ import { sessionView } from './session';
  *   import { ProductsScreen } from '../../screens/products/ProductsScreen';
  *   import { useApp } from '../context';
  *   import { provideProductList } from '../provide/productList';
- *   import type { PageProps } from '../routes';
+ *   import type { PageProps } from '../page';
  *   import { useScreenActor } from '../useScreenActor';
  *
  *   export default function ProductsPage({ entry }: PageProps) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { AuthScreen } from '../../screens/auth/AuthScreen';
 import { useApp } from '../context';
+import type { PageProps } from '../page';
 import { provideGoogleButton } from '../provide/googleButton';
-import type { PageProps } from '../routes';
 import { useScreenActor } from '../useScreenActor';
 
 /** `/auth`: the session's own actor, and Google's button. */

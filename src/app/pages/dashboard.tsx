@@ -1,5 +1,16 @@
-import { Placeholder } from '../shell/Placeholder';
+import { useState } from 'react';
+import { DashboardScreen } from '../../screens/dashboard/DashboardScreen';
+import { useApp } from '../context';
+import { provideUserDashboard } from '../provide/userDashboard';
+import { useScreenActor } from '../useScreenActor';
 
+/** `/dashboard` */
 export default function DashboardPage() {
-  return <Placeholder title="Dashboard" text="This page is on its way." />;
+  const { services } = useApp();
+  const [machine] = useState(() => provideUserDashboard(services));
+  const actor = useScreenActor(machine, {
+    input: { now: Date.now() },
+    resume: { id: 'userDashboard', keep: 'history' },
+  });
+  return <DashboardScreen actor={actor} />;
 }

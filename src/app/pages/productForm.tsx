@@ -3,8 +3,8 @@ import { productIdFromSlug } from '../../../openapi/entities/slug';
 import { ProductFormScreen } from '../../screens/productForm/ProductFormScreen';
 import { freshSubmitKey } from '../../services/submitKeys';
 import { useApp } from '../context';
+import type { PageProps } from '../page';
 import { provideProductForm } from '../provide/productForm';
-import type { PageProps } from '../routes';
 import { useScreenActor } from '../useScreenActor';
 
 /** `/sell/create` and `/sell/edit/{id}`. */

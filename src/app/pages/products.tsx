@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { ProductsScreen } from '../../screens/products/ProductsScreen';
 import { useApp } from '../context';
 import type { Entry } from '../navigation';
+import type { PageProps } from '../page';
 import { provideProductList } from '../provide/productList';
-import type { PageProps } from '../routes';
 import { usePageTitle } from '../usePageTitle';
 import { useScreenActor } from '../useScreenActor';
 

@@ -1,5 +1,23 @@
-import { Placeholder } from '../shell/Placeholder';
+import { useState } from 'react';
+import { ResetPasswordScreen } from '../../screens/resetPassword/ResetPasswordScreen';
+import { useApp } from '../context';
+import type { Entry } from '../navigation';
+import { providePasswordReset } from '../provide/passwordReset';
+import type { PageProps } from '../routes';
+import { useScreenActor } from '../useScreenActor';
 
-export default function ResetPasswordPage() {
-  return <Placeholder title="Reset your password" text="This page is on its way." />;
+const linkOf = ({ search }: Pick<Entry, 'search'>) =>
+  new URLSearchParams(search).has('token') ? ('given' as const) : ('none' as const);
+
+/** `/reset-password` and `/reset-password?token=…` */
+export default function ResetPasswordPage({ entry }: PageProps) {
+  const { services, navigation } = useApp();
+  const [machine] = useState(() =>
+    providePasswordReset(services, () => new URLSearchParams(navigation.current().search).get('token') ?? ''),
+  );
+  const actor = useScreenActor(machine, {
+    input: { link: linkOf(entry) },
+    onUrl: (now) => ({ type: 'url.changed' as const, link: linkOf(now) }),
+  });
+  return <ResetPasswordScreen actor={actor} />;
 }

@@ -3,9 +3,9 @@ import { honouredTarget } from '../../../machines/auth/redirect';
 import { VerifyEmailScreen } from '../../screens/verifyEmail/VerifyEmailScreen';
 import { useApp } from '../context';
 import type { Entry } from '../navigation';
+import type { PageProps } from '../page';
 import { provideResendCooldown } from '../provide/resendCooldown';
 import { provideVerifyEmail } from '../provide/verifyEmail';
-import type { PageProps } from '../routes';
 import { useScreenActor } from '../useScreenActor';
 
 const linkOf = ({ search }: Pick<Entry, 'search'>) =>
