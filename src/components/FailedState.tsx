@@ -15,7 +15,7 @@ export function FailedState(props: {
         <IconAlertTriangle size={32} stroke={1.5} />
       </span>
       <p className={classes.title}>{props.text}</p>
-      <Button variant="default" aria-label={props.retryLabel} onClick={props.onRetry}>
+      <Button variant="default" h={44} aria-label={props.retryLabel} onClick={props.onRetry}>
         Retry
       </Button>
     </div>

@@ -17,7 +17,7 @@ export function SearchPanel({ snapshot, send }: HomeViewProps) {
           Buy and sell anything, anywhere in Nigeria
         </h1>
         <p className={classes.lead}>
-          Thousands of ads from sellers near you. Find it on {PRODUCT_NAME}, talk to the seller, meet and buy.
+          Find it near you on {PRODUCT_NAME}, talk to the seller directly, meet and buy.
         </p>
         <search>
           <form

@@ -64,7 +64,7 @@ function Gone({ title }: { title: string }) {
         {title}
       </h1>
       <p className={classes.dim}>The ad may have been sold, removed or mistyped.</p>
-      <Button component="a" href="/">
+      <Button component="a" href="/" h={44}>
         Go back home
       </Button>
     </div>
@@ -98,13 +98,13 @@ function Ad({ product, snapshot, send }: ProductViewProps & { product: Product }
       <div className={classes.summary}>
         <div className={classes.badges}>
           {product.categoryName ? (
-            <Badge variant="light" color="gray" radius="sm" tt="none">
+            <Badge variant="light" color="gray" radius="sm" size="sm" tt="none">
               {product.categoryName}
             </Badge>
           ) : null}
           <StatusBadge status={product.status} />
           {product.featured ? (
-            <Badge radius="sm" tt="none">
+            <Badge radius="sm" size="sm" tt="none">
               Featured
             </Badge>
           ) : null}
