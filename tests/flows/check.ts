@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { discover } from './discover';
 import { examine, type Report } from './examine';
 import { printReports } from './print';
+import { runViews } from './views';
 
 const { values } = parseArgs({
   options: {
@@ -16,5 +17,14 @@ const { values } = parseArgs({
 
 const { found, problems } = await discover(values.machine);
 const reports: Report[] = found.map((one) => examine(one).report);
+if (!values['no-view']) {
+  const { views, problems: broken } = runViews(values.machine);
+  problems.push(...broken);
+  for (const report of reports) {
+    const view = views.get(report.name);
+    report.onView = report.arrows.map((arrow) => arrow.key).filter((key) => view?.taken.has(key));
+    report.problems.push(...(view?.problems ?? ['has no view in tests/views/registry.tsx']));
+  }
+}
 const bad = printReports(reports, problems);
 process.exitCode = bad ? 1 : 0;

@@ -15,6 +15,8 @@ export interface Report {
   arrows: Arrow[];
   /** Keys of arrows that paths took on the machine. */
   covered: string[];
+  /** Keys of arrows that paths took on the view; null when the views were not run. */
+  onView: string[] | null;
   /** Arrows that the whole walk never met: dead. Empty when the walk was cut short. */
   unreachable: string[];
   guards: { covered: number; all: number };
@@ -42,6 +44,7 @@ export function examine({ name, file, machine, model }: Found): {
     states: nodesOf(machine).length - 1,
     arrows: [],
     covered: [],
+    onView: null,
     unreachable: [],
     guards: { covered: 0, all: 0 },
     pairs: { covered: 0, all: 0 },

@@ -1,3 +1,4 @@
+import type { Arrow } from '../../machines/model/generate/arrows';
 import type { Report } from './examine';
 
 /** Prints the table and what is wrong; returns whether anything is. */
@@ -7,6 +8,7 @@ export function printReports(reports: readonly Report[], problems: readonly stri
     String(report.states),
     String(report.arrows.length),
     percent(report.covered.length, report.arrows.length),
+    report.onView === null ? 'not run' : percent(report.onView.length, report.arrows.length),
     `${report.guards.covered}/${report.guards.all}`,
     `${report.pairs.covered}/${report.pairs.all}`,
     String(report.paths),
@@ -18,7 +20,8 @@ export function printReports(reports: readonly Report[], problems: readonly stri
     'machine',
     'states',
     'arrows',
-    'machine %',
+    'on machine',
+    'on view',
     'guards',
     'pairs',
     'paths',
@@ -36,16 +39,20 @@ function wrongWith(report: Report): string[] {
   const unreachable = new Set(report.unreachable);
   const covered = new Set(report.covered);
   const missing = report.arrows.filter((arrow) => !covered.has(arrow.key));
+  const painted = new Set(report.onView ?? report.covered);
+  const unpainted = report.arrows.filter((arrow) => covered.has(arrow.key) && !painted.has(arrow.key));
   return [
     ...report.problems.map((problem) => `${report.name}: ${problem}`),
     ...missing.map(
       (arrow) =>
-        `${report.name}: ${unreachable.has(arrow.key) ? 'unreachable' : 'uncovered'}: ${arrow.source || '(root)'} — ${arrow.label}${
-          arrow.guard ? ` [${arrow.guard}]` : ''
-        } → ${arrow.targets.join(', ') || '(stays)'}`,
+        `${report.name}: ${unreachable.has(arrow.key) ? 'unreachable' : 'uncovered'}: ${arrowText(arrow)}`,
     ),
+    ...unpainted.map((arrow) => `${report.name}: uncovered on the view: ${arrowText(arrow)}`),
   ];
 }
+
+const arrowText = ({ source, label, guard, targets }: Arrow): string =>
+  `${source || '(root)'} — ${label}${guard ? ` [${guard}]` : ''} → ${targets.join(', ') || '(stays)'}`;
 
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.floor((100 * part) / whole)} % (${part})`;

@@ -44,7 +44,7 @@ export async function act(entry: Entry, path: ModelPath, seen: Set<string>): Pro
   async function look(key: string, at: ModelPath['start'], arrows: string[]) {
     const wrong = () => [...elsewhere(live, at, arrows), ...lacks(at, entry.model)];
     await settled(() => wrong().length === 0);
-    const problems = [...wrong(), ...stage.noise()];
+    const problems = [...wrong(), ...new Set(stage.noise())];
     const picture = JSON.stringify(at.snapshot.value);
     if (problems.length === 0 && !seen.has(picture)) {
       seen.add(picture);
@@ -66,7 +66,8 @@ async function settled(right: () => boolean): Promise<void> {
 /** Brings a step about: with hands where a person does it, else from outside. */
 async function bring(live: Live, stage: Stage, step: Step, model: AnyModel): Promise<void> {
   const cause = step.data;
-  if (cause.by !== 'event' || 'outside' in cause.gesture) {
+  // What takes no arrow is a refusal of a guard: there, the view offers nothing to press.
+  if (cause.by !== 'event' || 'outside' in cause.gesture || step.arrows.length === 0) {
     const wrong = bringAbout(live, step, model);
     if (wrong !== null) throw new Error(wrong);
     return;

@@ -13,7 +13,7 @@ export async function perform(gesture: Gesture): Promise<void> {
     case 'choose':
       return at(field(gesture.label), gesture.nth).selectOptions(gesture.option);
     case 'chooseFile':
-      return at(field(gesture.label)).upload(await filesOf(gesture.files));
+      return fileInput(gesture.label).upload(await filesOf(gesture.files));
     case 'dropFile':
       return drop(
         at(page.getByRole(gesture.role, { name: gesture.name })).element(),
@@ -31,6 +31,18 @@ function field(label: Name): Locator {
   const exact = page.getByLabelText(label, { exact: true });
   if (exact.elements().length > 0 || typeof label !== 'string') return exact;
   return page.getByLabelText(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?$`));
+}
+
+/** The file input with a label, or inside of what has it. */
+function fileInput(label: Name): Locator {
+  const inputs = page
+    .getByLabelText(label, { exact: true })
+    .elements()
+    .flatMap((element) =>
+      element.matches('input[type=file]') ? [element] : [...element.querySelectorAll('input[type=file]')],
+    );
+  if (inputs[0] === undefined) throw new Error(`there is no file input '${String(label)}'`);
+  return page.elementLocator(inputs[0]);
 }
 
 async function touch(locator: Locator): Promise<void> {

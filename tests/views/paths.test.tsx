@@ -6,11 +6,15 @@ import { registry } from './registry';
 /** Read by `flows:check` from Vitest's report. */
 declare module 'vitest' {
   interface TaskMeta {
-    flows?: { machine: string; taken: string[] };
+    flows?: { machine: string; path: number; taken: string[]; failure: string | null };
   }
 }
 
-for (const [name, load] of Object.entries(registry)) {
+/** `flows:check --machine auth` sets this; empty for all. */
+const only: string[] = (import.meta.env.VITE_FLOWS_MACHINES ?? '').split(',').filter(Boolean);
+const chosen = Object.entries(registry).filter(([name]) => only.length === 0 || only.includes(name));
+
+for (const [name, load] of chosen) {
   // Made while collecting, so that each path is a test of its own.
   const loaded = await load().then(
     (entry) => ({ entry, scenario: scenarioOf(entry.machine, entry.model) }),
@@ -28,7 +32,7 @@ for (const [name, load] of Object.entries(registry)) {
     scenario.cover.paths.forEach((path, index) => {
       test(`${name} path ${index + 1} of ${scenario.cover.paths.length}`, async ({ task }) => {
         const { taken, failure } = await act(entry, path, seen);
-        task.meta.flows = { machine: name, taken };
+        task.meta.flows = { machine: name, path: index + 1, taken, failure };
         expect(failure).toBeNull();
       });
     });

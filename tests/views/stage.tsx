@@ -56,7 +56,7 @@ function listen(noise: string[]): () => void {
   const note =
     (kind: string) =>
     (...words: unknown[]) => {
-      noise.push(`${kind}: ${words.map(String).join(' ').slice(0, 500)}`);
+      noise.push(`${kind}: ${words.map(String).join(' ').slice(0, 400)}`);
     };
   console.error = note('console.error');
   console.warn = note('console.warn');

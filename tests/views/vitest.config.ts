@@ -12,9 +12,12 @@ export default defineConfig({
   root,
   plugins: [react()],
   // Found beforehand, since a package that is met in mid-run reloads the page under the tests.
+  cacheDir: join(root, 'node_modules/.vite-views'),
   optimizeDeps: {
-    entries: ['src/screens/**/*.tsx', 'src/components/**/*.tsx', 'machines/**/*.ts', 'tests/views/*.tsx'],
-    include: ['axe-core', 'react-dom/client', '@xstate/react', '@mantine/core'],
+    entries: ['src/screens/**/*.tsx', 'src/components/**/*.tsx', 'machines/**/*.ts', 'tests/views/*.tsx'].map(
+      (glob) => join(root, glob),
+    ),
+    include: ['axe-core', 'react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'xstate'],
   },
   server: { fs: { allow: [root] } },
   test: {

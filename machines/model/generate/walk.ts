@@ -162,11 +162,16 @@ const PATIENCE = 150;
 
 const NOTHING = { arrows: [], guards: [], emitted: [], effects: [] };
 
-/** Pieces of a snapshot by which it can be new: each active state, each datum. */
+/** Pieces of a snapshot by which it can be new: each active state, each datum, each length of a list. */
 function atomsOf(snapshot: AnyMachineSnapshot, seen: unknown): string[] {
   const states = snapshot._nodes.map((node: AnyStateNode) => `in ${pathOf(node)}`);
-  if (typeof seen !== 'object' || seen === null) return [...states, `is ${JSON.stringify(seen)}`];
-  return [...states, ...Object.entries(seen).map(([name, value]) => `${name} ${JSON.stringify(value)}`)];
+  return [...states, ...dataOf(seen, '')];
+}
+
+function dataOf(value: unknown, where: string): string[] {
+  if (typeof value !== 'object' || value === null) return [`${where} = ${String(value)}`];
+  const inside = Object.entries(value).flatMap(([key, item]) => dataOf(item, `${where}.${key}`));
+  return Array.isArray(value) ? [`${where} has ${value.length}`, ...inside] : inside;
 }
 
 /** Whether an active state names the event, wildcards included. */
