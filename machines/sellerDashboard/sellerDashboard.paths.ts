@@ -76,18 +76,18 @@ export const sellerDashboardModel = {
       ],
       spec: 'S8.subscription.loadFailed',
     },
-    'deletion.idle': { shows: [], hides: [['alertdialog', /./]] },
+    'deletion.idle': { shows: [], hides: [['dialog', /./]] },
     'deletion.confirming': {
       shows: [
-        ['alertdialog', 'Are you absolutely sure?'],
+        ['dialog', 'Are you absolutely sure?'],
         ['button', 'Delete'],
         ['button', 'Cancel'],
       ],
       spec: 'S2.sellerDashboard.confirm',
     },
     'deletion.deleting': {
-      shows: [['button', 'Delete iPhone 13', { disabled: true }]],
-      hides: [['alertdialog', /./]],
+      shows: [['button', 'Deleting... iPhone 13', { disabled: true }]],
+      hides: [['dialog', /./]],
     },
   },
   inputs: { seller: { name: 'Ada', isSeller: true }, buyer: { name: 'Bola', isSeller: false } },

@@ -25,7 +25,6 @@ export function ModalDialog(props: {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is `onCancel`; the press beside it is a short cut for pointers
     <dialog
       ref={open}
-      role="alertdialog"
       className={classes.dialog}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}

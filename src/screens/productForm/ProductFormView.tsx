@@ -94,7 +94,7 @@ function Form({ snapshot, send }: ProductFormProps) {
 
 function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
-    <section className={classes.section} aria-label={title}>
+    <section className={classes.section}>
       <div>
         <h2 className={classes.heading}>{title}</h2>
         {note === undefined ? null : <p className={classes.note}>{note}</p>}

@@ -17,7 +17,7 @@ export default function DeleteDialog(props: { title: string; onConfirm: () => vo
         <Button h={44} variant="default" onClick={props.onCancel}>
           Cancel
         </Button>
-        <Button h={44} color="red" onClick={props.onConfirm}>
+        <Button h={44} color="red.9" onClick={props.onConfirm}>
           Delete
         </Button>
       </div>

@@ -86,7 +86,7 @@ function Row(props: { product: Product; busy: boolean; canDelete: boolean; onDel
           variant="light"
           color="red"
           leftSection={<IconTrash size={18} aria-hidden="true" />}
-          aria-label={`Delete ${title}`}
+          aria-label={`${busy ? 'Deleting...' : 'Delete'} ${title}`}
           disabled={!canDelete}
           onClick={onDelete}
         >
