@@ -46,7 +46,7 @@ function Plan({
   return (
     <p className={classes.lead}>
       <strong className={classes.planName}>{plan.name}</strong>{' '}
-      <Badge variant="light" radius="sm" size="sm" color={active ? undefined : 'gray'}>
+      <Badge component="span" variant="light" radius="sm" size="sm" color={active ? undefined : 'gray'}>
         {active ? 'Active' : 'Ended'}
       </Badge>
       {end === null ? null : (
