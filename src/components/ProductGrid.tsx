@@ -7,7 +7,8 @@ export function ProductGrid(props: {
   children: ReactNode;
   /** A newer list is on its way: the old one stays, paler. */
   busy?: boolean;
-  label: string;
+  /** Where no heading names the list. */
+  label?: string;
 }) {
   return (
     <ul

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type AnyEventObject, createActor, fromPromise } from 'xstate';
 import {
+  type ContactLinks,
   DETAIL_TEXTS,
   productDetailMachine,
   type Shared,
@@ -18,7 +19,7 @@ const ADA: User = {
   emailVerified: true,
   createdAt: null,
 };
-const LINKS = { whatsapp: 'https://wa.me/2348031234567', call: null, email: null };
+const LINKS: ContactLinks = { whatsapp: 'https://wa.me/2348031234567', call: null, email: null };
 
 interface World {
   load?: () => Promise<Product>;

@@ -5,8 +5,8 @@ import { categorySlug } from '../../../openapi/entities/slug';
 import { showInstead } from '../../components/dom/fallbackImage';
 import { FailedState } from '../../components/FailedState';
 import classes from './CategoryGrid.module.css';
-import type { HomeViewProps } from './HomeView';
 import home from './HomeView.module.css';
+import type { HomeViewProps } from './props';
 
 /** Section 2, Home: shown where a category has no icon, or a broken one. */
 const DEFAULT_ICON = '/icons/categories/default.svg';

@@ -8,8 +8,8 @@ import { homeAge } from '../../components/format';
 import { productPath } from '../../components/links';
 import { ProductCard } from '../../components/ProductCard';
 import { ProductGrid, ProductGridSkeleton } from '../../components/ProductGrid';
-import type { HomeViewProps } from './HomeView';
 import home from './HomeView.module.css';
+import type { HomeViewProps } from './props';
 
 /** Featured ads, and from eight on the way to all of them (section 2, Home). */
 export function Featured({ snapshot, send }: HomeViewProps) {

@@ -4,7 +4,7 @@ import { POPULAR_SEARCHES } from '../../../machines/homeSearch/homeSearch.machin
 import { productsHref } from '../../../machines/productList/filter';
 import { PRODUCT_NAME } from '../../../openapi/entities/product-name';
 import { PlaceFields } from '../../components/PlaceFields';
-import type { HomeViewProps } from './HomeView';
+import type { HomeViewProps } from './props';
 import classes from './SearchPanel.module.css';
 
 /** Text, state and city as a real GET form to /products, and popular searches as links (section 2, Home). */

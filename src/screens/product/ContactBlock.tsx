@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import type { Channel } from '../../../machines/productDetail/productDetail.machine';
 import { FailedState } from '../../components/FailedState';
 import classes from './ContactBlock.module.css';
-import type { ProductViewProps } from './ProductView';
+import type { ProductViewProps } from './props';
 
 const CHANNELS = [
   { channel: 'whatsapp', label: 'WhatsApp', Icon: IconBrandWhatsapp },

@@ -1,11 +1,6 @@
 import { Badge, Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconClock, IconMapPin, IconShare, IconUser } from '@tabler/icons-react';
-import type { SnapshotFrom } from 'xstate';
-import {
-  DETAIL_TEXTS,
-  type ProductDetailEvent,
-  type productDetailMachine,
-} from '../../../machines/productDetail/productDetail.machine';
+import { DETAIL_TEXTS } from '../../../machines/productDetail/productDetail.machine';
 import { placeOf } from '../../../openapi/entities/product';
 import type { Product } from '../../../openapi/entities/types';
 import { FailedState } from '../../components/FailedState';
@@ -14,11 +9,7 @@ import { StatusBadge } from '../../components/StatusBadge';
 import { ContactBlock } from './ContactBlock';
 import { Gallery } from './Gallery';
 import classes from './ProductView.module.css';
-
-export interface ProductViewProps {
-  snapshot: SnapshotFrom<typeof productDetailMachine>;
-  send: (event: ProductDetailEvent) => void;
-}
+import type { ProductViewProps } from './props';
 
 /** An ad's own page (section 2, Product detail). */
 export function ProductView({ snapshot, send }: ProductViewProps) {

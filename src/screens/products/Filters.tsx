@@ -5,7 +5,7 @@ import type { Category } from '../../../openapi/entities/types';
 import { PlaceFields } from '../../components/PlaceFields';
 import { PriceRange } from '../../components/PriceRange';
 import classes from './Filters.module.css';
-import type { ProductsViewProps } from './ProductsView';
+import type { ProductsViewProps } from './props';
 import { FILTER_FORM, FILTER_PANEL } from './SearchBar';
 
 /** Category, state, city and price; each choice is searched for at once. Fields of the GET form, for pages without scripts. */

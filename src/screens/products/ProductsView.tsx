@@ -1,16 +1,10 @@
-import type { SnapshotFrom } from 'xstate';
 import { productsHref } from '../../../machines/productList/filter';
-import type { ProductListEvent, productListMachine } from '../../../machines/productList/productList.machine';
 import { Pagination } from '../../components/Pagination';
 import { Filters } from './Filters';
 import classes from './ProductsView.module.css';
+import type { ProductsViewProps } from './props';
 import { Results } from './Results';
 import { SearchBar } from './SearchBar';
-
-export interface ProductsViewProps {
-  snapshot: SnapshotFrom<typeof productListMachine>;
-  send: (event: ProductListEvent) => void;
-}
 
 /** The public list (section 2, Public product list). */
 export function ProductsView({ snapshot, send }: ProductsViewProps) {

@@ -7,8 +7,8 @@ import { detailAge } from '../../components/format';
 import { productPath } from '../../components/links';
 import { ProductCard } from '../../components/ProductCard';
 import { ProductGrid, ProductGridSkeleton } from '../../components/ProductGrid';
-import type { ProductsViewProps } from './ProductsView';
 import classes from './ProductsView.module.css';
+import type { ProductsViewProps } from './props';
 
 /** Cards above the fold of most screens: their photos are not loaded lazily. */
 const FIRST_ROW = 4;

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import type { ProductFilter } from '../../../openapi/entities/types';
-import type { ProductsViewProps } from './ProductsView';
+import type { ProductsViewProps } from './props';
 import classes from './SearchBar.module.css';
 
 /** Id of the GET form; the sidebar's fields belong to it. */
