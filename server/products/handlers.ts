@@ -60,7 +60,7 @@ export function productHandlers(deps: Deps): Handlers {
     async createProduct(request, reply) {
       const account = accountOf(request);
       const ad = await checkProduct(db, request.body as ProductBody);
-      const uploadIds = await uploadIdsOf(db, ad.images, [account.id]);
+      const uploadIds = await uploadIdsOf(db, ad.images, account.id, null);
       const viewer = viewerOf(request);
       return await db.transaction(async (tx) => {
         const [made] = await tx
@@ -86,7 +86,7 @@ export function productHandlers(deps: Deps): Handlers {
       const account = accountOf(request);
       const row = await own(deps, account, idOf(request));
       const ad = await checkProduct(db, request.body as ProductBody);
-      const uploadIds = await uploadIdsOf(db, ad.images, [row.sellerId, account.id]);
+      const uploadIds = await uploadIdsOf(db, ad.images, account.id, row.id);
       const viewer = viewerOf(request);
       return await db.transaction(async (tx) => {
         await tx

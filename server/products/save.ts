@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, or } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { productImages, subscriptions, uploads } from '../db/schema';
 import { invalid } from '../http/errors';
@@ -37,18 +37,29 @@ export function searchColumns(ad: {
 }
 
 /**
- * The uploads behind the addresses, in order. They must belong to one of these
- * people: nobody shows another's pictures.
+ * The uploads behind the addresses, in order. They must belong to the account, or
+ * be on the ad already: nobody shows another's pictures.
+ * @param productId the ad that is being changed; null for a new one
  * @throws HttpError 422 for any other address
  */
-export async function uploadIdsOf(db: Db, addresses: string[], owners: number[]): Promise<number[]> {
+export async function uploadIdsOf(
+  db: Db,
+  addresses: string[],
+  ownerId: number,
+  productId: number | null,
+): Promise<number[]> {
   if (addresses.length === 0) return [];
   const keys = addresses.map(nameOfAddress);
   const named = keys.filter((key) => key !== null);
+  const onTheAd = db
+    .select({ id: productImages.uploadId })
+    .from(productImages)
+    .where(eq(productImages.productId, productId ?? 0));
+  const allowed = or(eq(uploads.ownerId, ownerId), inArray(uploads.id, onTheAd));
   const rows = await db
     .select({ id: uploads.id, key: uploads.key })
     .from(uploads)
-    .where(and(inArray(uploads.key, named.length > 0 ? named : ['']), inArray(uploads.ownerId, owners)));
+    .where(and(inArray(uploads.key, named.length > 0 ? named : ['']), allowed));
   const ids = new Map(rows.map((row) => [row.key, row.id]));
   return keys.map((key) => {
     const id = key === null ? undefined : ids.get(key);

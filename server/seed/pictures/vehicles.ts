@@ -80,7 +80,7 @@ const sedan: Thing = {
 <rect x="-490" y="-76" width="60" height="16" rx="6" fill="#15181b"/><rect x="432" y="-80" width="58" height="14" rx="5" fill="#15181b"/>
 <path d="M-392,-48 A92,92 0 0 1 -208,-48 Z" fill="#0d0f11"/><path d="M216,-48 A92,92 0 0 1 400,-48 Z" fill="#0d0f11"/>
 ${wheel(p, -300, 76)}${wheel(p, 308, 76)}
-<path d="M-230,-276 C-120,-300 100,-300 200,-262" stroke="#fff" stroke-width="7" fill="none" opacity=".5" filter="${p.blur(3)}"/>`;
+<path d="M-230,-276 C-120,-300 100,-300 200,-262" stroke="#fff" stroke-width="7" fill="none" opacity=".5"/>`;
   },
 };
 
@@ -106,7 +106,7 @@ const suv: Thing = {
 <rect x="-490" y="-108" width="980" height="30" rx="10" fill="#1d2023" opacity=".85"/>
 <path d="M-402,-62 A104,104 0 0 1 -194,-62 Z M202,-62 A104,104 0 0 1 410,-62 Z" fill="#0c0e10"/>
 ${wheel(p, -298, 88)}${wheel(p, 306, 88)}
-<path d="M-120,-356 L300,-362" stroke="#fff" stroke-width="6" opacity=".45" filter="${p.blur(3)}"/>`;
+<path d="M-120,-356 L300,-362" stroke="#fff" stroke-width="6" opacity=".45"/>`;
   },
 };
 
