@@ -231,7 +231,17 @@ export const productListMachine = setup({
         failed: {
           description: 'The ads could not be loaded; one may try again.',
           tags: 'failed',
-          on: { 'list.retried': 'loading' },
+          on: {
+            'list.retried': 'loading',
+            // Asking once more for the same, or coming back, is trying again.
+            'url.changed': {
+              target: 'loading',
+              actions: {
+                type: 'takeAddress',
+                params: ({ event }) => ({ search: event.search, now: event.now }),
+              },
+            },
+          },
         },
       },
     },

@@ -121,6 +121,14 @@ describe('the list and its URL', () => {
   });
 });
 
+test('asking for the same again after a failure is trying again', async () => {
+  const { actor, asked, settle } = run('?search=rice');
+  asked[0]?.refuse(new ApiError({ kind: 'network' }));
+  await settle();
+  actor.send(url('?search=rice'));
+  expect(asked).toHaveLength(2);
+});
+
 describe('what a person chooses becomes an address', () => {
   test('state drops the city and the page; typed words go along', () => {
     const { actor, emitted } = run('?state=Lagos&city=Ikeja&page=3');

@@ -57,6 +57,7 @@ function Body({ snapshot, send }: HomeViewProps) {
           href="/products"
           variant="default"
           size="md"
+          h={44}
           rightSection={<IconArrowRight size={18} />}
         >
           View More Products
