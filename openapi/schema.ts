@@ -450,6 +450,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/subscription/payment/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the provider sends the customer back to
+         * @description Reads the provider's word as a hint and goes on to the page that the payment's record names, with `payment` (`success`, `cancelled` or `failed`) and, where we know it, `tx_ref`. Nothing else of the query is carried on.
+         */
+        get: operations["returnFromPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The provider tells that something happened
+         * @description Must carry the provider's secret in `verif-hash`. Nothing of the body is believed: it only makes the server ask the provider about `data.tx_ref`.
+         */
+        post: operations["receivePaymentWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/dashboard-stats": {
         parameters: {
             query?: never;
@@ -813,7 +853,7 @@ export interface components {
             /** @description Naira. */
             amount: number;
             currency?: string;
-            /** @description pending, successful, failed or cancelled. */
+            /** @description initiated (not settled yet), paid, failed, cancelled or refused-amount. */
             status: string;
             createdAt?: components["schemas"]["Time"];
         };
@@ -940,7 +980,7 @@ export interface components {
                     success: boolean;
                     message?: string;
                     data?: {
-                        /** @description successful, pending, failed or cancelled. */
+                        /** @description initiated, paid, failed, cancelled or refused-amount. */
                         status?: string;
                         transactionRef?: string;
                     } | null;
@@ -1808,6 +1848,57 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             501: components["responses"]["NotConfigured"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    returnFromPayment: {
+        parameters: {
+            query?: {
+                /** @description The provider's word; the first where it came twice. */
+                status?: unknown;
+                /** @description Our reference. */
+                tx_ref?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the page */
+            303: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    receivePaymentWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    event?: string;
+                    data?: {
+                        tx_ref?: unknown;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
             default: components["responses"]["Failed"];
         };
     };

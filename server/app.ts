@@ -13,6 +13,7 @@ import { failureOf, registerFailures } from './http/failures';
 import { registerIdempotency } from './http/idempotency';
 import { registerSecurity } from './http/security';
 import { registerOutboxPage } from './mail/outboxPage';
+import { paymentHandlers } from './payments/handlers';
 import { productHandlers } from './products';
 import { referenceHandlers } from './reference';
 import { subscriptionHandlers } from './subscription';
@@ -58,6 +59,7 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
     ...referenceHandlers(deps),
     ...uploadHandlers(deps),
     ...subscriptionHandlers(deps),
+    ...paymentHandlers(deps),
     ...adminHandlers(deps),
     ...dashboardHandlers(deps),
     ...healthHandlers(deps),

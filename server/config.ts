@@ -61,9 +61,15 @@ const Env = z.object({
   SMTP_PASSWORD: z.string().optional(),
 
   PAYMENTS: oneOf('sandbox', 'flutterwave').default('sandbox'),
+  /** Port of the sandbox's checkout page; the next free one after PORT when unset. */
+  SANDBOX_PORT: whole(1, 65_535).optional(),
+  /** Address of that page as browsers see it; PUBLIC_URL with its port when unset. */
+  SANDBOX_URL: httpUrl.optional(),
   FLW_SECRET_KEY: z.string().optional(),
   FLW_WEBHOOK_HASH: z.string().optional(),
   FLW_BASE_URL: httpUrl.default('https://api.flutterwave.com'),
+  /** How long we wait for Flutterwave, milliseconds; they give up after about 28 s. */
+  FLW_TIMEOUT_MS: whole(100, 120_000).default(35_000),
 
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_JWKS_URL: httpUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
@@ -114,6 +120,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const production = config.NODE_ENV === 'production';
   if (production && !config.PUBLIC_URL) {
     missing.push('PUBLIC_URL must be set in production: links in mails begin with it.');
+  }
+  if (production && given.PAYMENTS === undefined) {
+    missing.push('PAYMENTS must be set in production: with the sandbox, plans cost nothing.');
   }
   if (missing.length > 0) throw new BadConfig(missing);
   return {

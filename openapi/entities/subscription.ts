@@ -4,6 +4,9 @@ import { flagOf, listOf, textOf } from './read';
 import type { Payment, PaymentStart, Subscription, SubscriptionPlan } from './types';
 import { count, flag, id, named, number, raw, text, time, wire } from './wire';
 
+/** Active ads that a seller without a plan may have. */
+export const FREE_ACTIVE_ADS = 5;
+
 const planSchema = z.pipe(
   wire({ id, name: text, price: number, duration: count, features: raw, featured: flag }),
   z.transform(

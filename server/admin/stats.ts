@@ -26,7 +26,7 @@ export function statsHandlers({ db, clock }: Deps): Handlers {
         db
           .select({ kobo: sql<string>`coalesce(sum(${payments.amountKobo}), 0)::text` })
           .from(payments)
-          .where(sql`${payments.status} = 'successful'`),
+          .where(sql`${payments.status} = 'paid'`),
         db
           .select({ total: sql<number>`count(DISTINCT ${subscriptions.userId})::int` })
           .from(subscriptions)

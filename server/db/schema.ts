@@ -158,7 +158,10 @@ export const plans = pgTable('plans', {
   listingLimit: integer('listing_limit'),
 });
 
-/** One try to pay for a plan. `status` moves once, from pending to an end; only `successful` activates. */
+/** The words of a payment's status; which may follow which is in `payments/status.ts`. */
+export const PAYMENT_STATUSES = ['initiated', 'paid', 'failed', 'cancelled', 'refused-amount'] as const;
+
+/** One try to pay for a plan. Only `paid` activates, and nothing undoes it. */
 export const payments = pgTable('payments', {
   id: key(),
   userId: integer('user_id').notNull(),
@@ -166,17 +169,17 @@ export const payments = pgTable('payments', {
   txRef: text('tx_ref').notNull(),
   amountKobo: kobo('amount_kobo').notNull(),
   currency: text('currency').notNull().default('NGN'),
-  status: text('status', { enum: ['pending', 'successful', 'failed', 'cancelled'] })
-    .notNull()
-    .default('pending'),
+  status: text('status', { enum: PAYMENT_STATUSES }).notNull().default('initiated'),
   provider: text('provider', { enum: ['sandbox', 'flutterwave'] }).notNull(),
   providerId: text('provider_id'),
-  /** What the provider says was paid; more than `amountKobo` is noted for a refund. */
+  /** What the provider says was paid, in `currency`'s hundredths. */
   paidKobo: kobo('paid_kobo'),
   link: text('link'),
   returnPath: text('return_path'),
   createdAt: created(),
   settledAt: time('settled_at'),
+  /** What is owed back: what was paid beyond the price, or all of a payment that was too small. */
+  refundKobo: kobo('refund_kobo').notNull().default(0),
 });
 
 /** Plans as bought; active between `startsAt` and `endsAt`. A payment makes at most one. */
@@ -187,6 +190,27 @@ export const subscriptions = pgTable('subscriptions', {
   paymentId: integer('payment_id'),
   startsAt: time('starts_at').notNull().defaultNow(),
   endsAt: time('ends_at').notNull(),
+});
+
+/** The sandbox provider's own ledger: what a tester did on its checkout page. No other code reads it. */
+export const sandboxCharges = pgTable('sandbox_charges', {
+  txRef: text('tx_ref').primaryKey(),
+  amountKobo: kobo('amount_kobo').notNull(),
+  currency: text('currency').notNull(),
+  title: text('title').notNull(),
+  customer: text('customer').notNull(),
+  returnUrl: text('return_url').notNull(),
+  webhookUrl: text('webhook_url').notNull(),
+  /** Sent with the webhook, so that it can be told from a forged one. */
+  webhookSecret: text('webhook_secret').notNull(),
+  status: text('status', { enum: ['open', 'successful', 'failed', 'pending'] })
+    .notNull()
+    .default('open'),
+  paidKobo: kobo('paid_kobo'),
+  providerId: text('provider_id').notNull(),
+  /** When a pending charge turns successful by itself; null: never. */
+  settlesAt: time('settles_at'),
+  createdAt: created(),
 });
 
 /** Answers kept for `Idempotency-Key`; `status` is null while the first request runs. */

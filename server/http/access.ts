@@ -39,6 +39,8 @@ export const ACCESS: Record<string, Access> = {
   initiatePayment: 'verified',
   verifyPayment: 'verified',
   listPayments: 'verified',
+  returnFromPayment: 'public',
+  receivePaymentWebhook: 'public',
 
   getAdminStats: 'admin',
   listUsers: 'admin',

@@ -6,6 +6,8 @@ import type { Deps, Handlers } from '../deps';
 import { type Account, accountOf, isAdmin } from '../http/account';
 import { forbidden, notFound } from '../http/errors';
 import { remember } from '../http/idempotency';
+import { featuredUntil } from '../subscription/coverage';
+import { allowOneMoreAd } from '../subscription/limits';
 import { checkProduct, type ProductBody } from './input';
 import { listPublic, type ProductQuery } from './list';
 import {
@@ -17,7 +19,7 @@ import {
   selectProducts,
   type Viewer,
 } from './rows';
-import { columnsOf, featuredUntil, setImages, uploadIdsOf } from './save';
+import { columnsOf, setImages, uploadIdsOf } from './save';
 
 const MISSING = 'This ad is not here any more.';
 
@@ -63,6 +65,7 @@ export function productHandlers(deps: Deps): Handlers {
       const uploadIds = await uploadIdsOf(db, ad.images, account.id, null);
       const viewer = viewerOf(request);
       return await db.transaction(async (tx) => {
+        await allowOneMoreAd(tx, account.id, viewer.now);
         const [made] = await tx
           .insert(products)
           .values({

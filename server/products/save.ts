@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, lte, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { productImages, subscriptions, uploads } from '../db/schema';
+import { productImages, uploads } from '../db/schema';
 import { invalid } from '../http/errors';
 import { nameOfAddress } from '../storage';
 import type { CheckedProduct } from './input';
@@ -82,21 +82,4 @@ export async function setImages(tx: Db, productId: number, uploadIds: number[]):
   await tx
     .insert(productImages)
     .values(uploadIds.map((uploadId, position) => ({ productId, position, uploadId })));
-}
-
-/** Until when the seller's plan puts their ads ahead; null without a plan that runs now. */
-export async function featuredUntil(db: Db, sellerId: number, now: Date): Promise<Date | null> {
-  const [plan] = await db
-    .select({ endsAt: subscriptions.endsAt })
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.userId, sellerId),
-        lte(subscriptions.startsAt, now),
-        gt(subscriptions.endsAt, now),
-      ),
-    )
-    .orderBy(desc(subscriptions.endsAt))
-    .limit(1);
-  return plan?.endsAt ?? null;
 }

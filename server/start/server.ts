@@ -7,6 +7,8 @@ import { migrate } from '../db/migrate';
 import type { Deps } from '../deps';
 import { freeAbandonedKeys } from '../http/idempotency';
 import { makeMailer } from '../mail';
+import { reconcileHourly } from '../payments/reconcile';
+import { startSandbox, withSandboxPort } from '../payments/sandbox/start';
 import { createStorage } from '../storage';
 import { sweepHourly } from './housekeeping';
 
@@ -25,7 +27,8 @@ export interface Running {
  * place there (`npm run seed` fills a database on purpose).
  * @param tell told what takes long
  */
-export async function startServer(config: Config, tell: (line: string) => void): Promise<Running> {
+export async function startServer(given: Config, tell: (line: string) => void): Promise<Running> {
+  const config = await withSandboxPort(given);
   const database = await openDatabase(
     config.DATABASE_URL === undefined
       ? { folder: config.dataDir }
@@ -44,7 +47,9 @@ export async function startServer(config: Config, tell: (line: string) => void):
     if (!config.production) await seedWhenEmpty(deps, tell);
     const app = await buildApp(deps);
     await app.listen({ port: config.PORT, host: config.HOST });
+    const stopSandbox = await startSandbox(deps);
     const stopSweeping = sweepHourly(deps);
+    const stopReconciling = reconcileHourly(deps);
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound !== null ? bound.port : config.PORT;
     const { rows } = await db.execute<{ there: boolean }>(
@@ -55,6 +60,8 @@ export async function startServer(config: Config, tell: (line: string) => void):
       demo: !config.production && (rows[0]?.there ?? false),
       close: async () => {
         stopSweeping();
+        stopReconciling();
+        await stopSandbox();
         await app.close();
         await mail.close();
         await database.close();

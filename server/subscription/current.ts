@@ -1,28 +1,18 @@
-import { desc, eq } from 'drizzle-orm';
-import { plans, subscriptions } from '../db/schema';
 import type { Deps } from '../deps';
+import { coversOf, endOfChain, runningCover } from './coverage';
 
-/** The plan that ends last, also one that has ended (`isActive` tells); null when there never was one. */
+/** The plan that runs now, else the last one that ended (`isActive` tells); null when there never was one. */
 export async function currentSubscription({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: number) {
-  const [row] = await db
-    .select({
-      endsAt: subscriptions.endsAt,
-      id: plans.id,
-      name: plans.name,
-      listingLimit: plans.listingLimit,
-    })
-    .from(subscriptions)
-    .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(eq(subscriptions.userId, userId))
-    .orderBy(desc(subscriptions.endsAt))
-    .limit(1);
-  if (!row) return null;
-  const isActive = row.endsAt > clock();
+  const now = clock();
+  const covers = await coversOf(db, userId);
+  const running = runningCover(covers, now);
+  const cover = running ?? covers[0];
+  if (!cover) return null;
   return {
-    plan: { id: row.id, name: row.name },
-    endDate: row.endsAt.toISOString(),
-    isActive,
-    status: isActive ? 'active' : 'expired',
-    listingLimit: row.listingLimit,
+    plan: { id: cover.planId, name: cover.name },
+    endDate: endOfChain(cover, covers).toISOString(),
+    isActive: running !== null,
+    status: running !== null ? 'active' : 'expired',
+    listingLimit: cover.listingLimit,
   };
 }

@@ -1,14 +1,11 @@
-import { asc, desc, eq } from 'drizzle-orm';
-import { payments, plans } from '../db/schema';
+import { asc } from 'drizzle-orm';
+import { plans } from '../db/schema';
 import type { Deps, Handlers } from '../deps';
 import { accountOf } from '../http/account';
-import { HttpError } from '../http/errors';
 import { nairaOf } from '../products/money';
 import { currentSubscription } from './current';
 
-const LATER = 'Paying for plans is not open yet. Please try again later.';
-
-/** GET /subscription/plans, /current and /payments; paying itself comes with the payments work (501 until then). */
+/** GET /subscription/plans and /current; paying for a plan is in `server/payments/`. */
 export function subscriptionHandlers(deps: Deps): Handlers {
   const { db } = deps;
   return {
@@ -28,31 +25,6 @@ export function subscriptionHandlers(deps: Deps): Handlers {
 
     async getCurrentSubscription(request) {
       return { success: true, data: await currentSubscription(deps, accountOf(request).id) };
-    },
-
-    async listPayments(request) {
-      const rows = await db
-        .select({ payment: payments, plan: { id: plans.id, name: plans.name } })
-        .from(payments)
-        .innerJoin(plans, eq(plans.id, payments.planId))
-        .where(eq(payments.userId, accountOf(request).id))
-        .orderBy(desc(payments.createdAt), desc(payments.id));
-      const data = rows.map(({ payment, plan }) => ({
-        transactionRef: payment.txRef,
-        plan,
-        amount: nairaOf(payment.amountKobo),
-        currency: payment.currency,
-        status: payment.status,
-        createdAt: payment.createdAt.toISOString(),
-      }));
-      return { success: true, data };
-    },
-
-    initiatePayment() {
-      throw new HttpError(501, LATER);
-    },
-    verifyPayment() {
-      throw new HttpError(501, LATER);
     },
   };
 }

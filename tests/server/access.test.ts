@@ -142,12 +142,22 @@ const TABLE: [operation: string, call: (scene: Scene) => Call | Promise<Call>, e
   [
     'initiatePayment',
     () => ({ method: 'POST', path: '/subscription/payment/initiate', body: { planId: 1 } }),
-    '401 403 501 501 501 401 501',
+    '401 403 403 200 200 401 403',
   ],
   [
     'verifyPayment',
     () => ({ method: 'POST', path: '/subscription/payment/verify', body: { transactionRef: 'x' } }),
-    '401 403 501 501 501 401 501',
+    '401 403 404 404 404 401 404',
+  ],
+  [
+    'returnFromPayment',
+    () => ({ method: 'GET', path: '/subscription/payment/return?status=successful&tx_ref=x' }),
+    '303 303 303 303 303 303 303',
+  ],
+  [
+    'receivePaymentWebhook',
+    () => ({ method: 'POST', path: '/payments/webhook', body: { event: 'charge.completed' } }),
+    '401 401 401 401 401 401 401',
   ],
   ['listPayments', () => ({ method: 'GET', path: '/subscription/payments' }), '401 403 200 200 200 401 200'],
 

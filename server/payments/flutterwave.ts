@@ -1,0 +1,96 @@
+import { PRODUCT_NAME } from '../../openapi/entities/product-name';
+import type { Config } from '../config';
+import { koboOf, nairaOf } from '../products/money';
+import { type Finding, type Order, type PaymentProvider, ProviderSilent, RETURN_PATH } from './provider';
+import { sameSecret } from './secrets';
+
+/** The parts of Flutterwave's answers that we read (providers.md, Standard v3). */
+interface Answer {
+  http: number;
+  status: unknown;
+  message: string;
+  data: Record<string, unknown> | null;
+}
+
+/** Minutes that a checkout stays open, and tries of a card within it. */
+const SESSION = { session_duration: 60, max_retry_attempt: 3 };
+
+/** Flutterwave Standard, version 3: hosted checkout, verification by our reference. Amounts there are naira. */
+export function flutterwave(config: Config): PaymentProvider {
+  const { FLW_BASE_URL, FLW_SECRET_KEY = '', FLW_WEBHOOK_HASH = '', FLW_TIMEOUT_MS } = config;
+
+  async function call(path: string, init: RequestInit = {}): Promise<Answer> {
+    let http: number;
+    let body: unknown;
+    try {
+      const response = await fetch(`${FLW_BASE_URL.replace(/\/+$/, '')}/v3${path}`, {
+        ...init,
+        headers: { authorization: `Bearer ${FLW_SECRET_KEY}`, 'content-type': 'application/json' },
+        signal: AbortSignal.timeout(FLW_TIMEOUT_MS),
+      });
+      http = response.status;
+      body = await response.json();
+    } catch (error) {
+      throw new ProviderSilent('Flutterwave gave no answer', error);
+    }
+    const { status, message, data } = recordOf(body) ?? {};
+    return { http, status, message: typeof message === 'string' ? message : '', data: recordOf(data) };
+  }
+
+  return {
+    async start({ txRef, amountKobo, currency, title, customer, site }: Order) {
+      const answer = await call('/payments', {
+        method: 'POST',
+        body: JSON.stringify({
+          tx_ref: txRef,
+          amount: nairaOf(amountKobo),
+          currency,
+          redirect_url: site + RETURN_PATH,
+          customer,
+          customizations: { title: `${PRODUCT_NAME}: ${title}` },
+          ...SESSION,
+        }),
+      });
+      const link = answer.data?.link;
+      if (answer.status !== 'success' || typeof link !== 'string' || !/^https?:\/\//.test(link)) {
+        throw new ProviderSilent(`Flutterwave opened no checkout: ${answer.http} ${answer.message}`);
+      }
+      return link;
+    },
+
+    async ask(txRef) {
+      const answer = await call(`/transactions/verify_by_reference?tx_ref=${encodeURIComponent(txRef)}`);
+      return findingOf(answer, txRef);
+    },
+
+    isGenuine: async (hash) => FLW_WEBHOOK_HASH !== '' && sameSecret(hash, FLW_WEBHOOK_HASH),
+  };
+}
+
+/** What an answer about a transaction means. The outer `status` only says that the question was answered. */
+function findingOf({ http, status, message, data }: Answer, txRef: string): Finding {
+  if (status !== 'success' || data === null) {
+    // An unknown or unpaid reference is an error answer of theirs; a refused key or a fault is not.
+    if (http === 404 || (http === 400 && /no transaction/i.test(message))) return { kind: 'unknown' };
+    throw new ProviderSilent(`Flutterwave could not tell: ${http} ${message}`);
+  }
+  if (data.tx_ref !== txRef) return { kind: 'otherReference' };
+  const providerId = data.id === undefined || data.id === null ? null : String(data.id);
+  switch (String(data.status).toLowerCase()) {
+    case 'successful': {
+      // `amount` is what was asked; `charged_amount` holds their fees, too.
+      const amountKobo = koboOf(Number(data.amount));
+      if (amountKobo === null || typeof data.currency !== 'string') {
+        throw new ProviderSilent('Flutterwave told no readable amount');
+      }
+      return { kind: 'paid', amountKobo, currency: data.currency, providerId };
+    }
+    case 'failed':
+      return { kind: 'failed', providerId };
+    default:
+      return { kind: 'pending' };
+  }
+}
+
+const recordOf = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
