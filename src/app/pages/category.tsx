@@ -1,5 +1,28 @@
-import { Placeholder } from '../shell/Placeholder';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { CategoryScreen } from '../../screens/category/CategoryScreen';
+import { useApp } from '../context';
+import type { Entry } from '../navigation';
+import type { PageProps } from '../page';
+import { provideCategoryListing } from '../provide/categoryListing';
+import { usePageTitle } from '../usePageTitle';
+import { useScreenActor } from '../useScreenActor';
 
-export default function CategoryPage() {
-  return <Placeholder title="Category" text="This page is on its way." />;
+const addressOf = ({ search }: Entry) => ({ type: 'url.changed' as const, search, now: Date.now() });
+
+/** `/category/{id}` */
+export default function CategoryPage({ params, entry }: PageProps) {
+  const { services } = useApp();
+  const category = params.id ?? '';
+  const [machine] = useState(() => provideCategoryListing(services, window.location.origin));
+  const [opened] = useState(entry);
+  const actor = useScreenActor(machine, {
+    input: { category, search: entry.search, now: Date.now() },
+    resume: { id: `category/${category}`, keep: 'history' },
+    onUrl: addressOf,
+  });
+  // A list that is brought back learns what time it is, and drops what was typed and not asked for.
+  useEffect(() => actor.send(addressOf(opened)), [actor, opened]);
+  usePageTitle(useSelector(actor, (snapshot) => snapshot.context.name));
+  return <CategoryScreen actor={actor} />;
 }
