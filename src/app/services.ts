@@ -1,6 +1,7 @@
 import { createAccountNews } from '../services/account';
 import { createApi } from '../services/api';
 import { authService } from '../services/auth';
+import { dashboardService } from '../services/dashboard';
 import { googleService } from '../services/google';
 import { productsService } from '../services/products';
 import { referenceService } from '../services/reference';
@@ -39,6 +40,7 @@ export function createServices(win: Window, outside: { onUnauthorized: () => voi
     account: createAccountNews(),
     auth: authService(api, stored, tab),
     google: googleService(api, win, config.googleClientId),
+    dashboard: dashboardService(api, config),
     products: productsService(api, config),
     reference: referenceService(api, config),
     share: (data: { title: string; url: string }) => shareLink(win, data),

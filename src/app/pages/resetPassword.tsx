@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ResetPasswordScreen } from '../../screens/resetPassword/ResetPasswordScreen';
 import { useApp } from '../context';
 import type { Entry } from '../navigation';
+import type { PageProps } from '../page';
 import { providePasswordReset } from '../provide/passwordReset';
-import type { PageProps } from '../routes';
 import { useScreenActor } from '../useScreenActor';
 
 const linkOf = ({ search }: Pick<Entry, 'search'>) =>

@@ -1,0 +1,64 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { Dashboard } from '../../openapi/entities/types';
+import type { ShellEvent } from '../shell';
+
+/** Text of section 8. */
+export const DASHBOARD_FAILED = 'Failed to load dashboard data';
+
+/** Stands where the app puts its own. */
+const provided = (): never => {
+  throw new Error('provided by the app');
+};
+
+/** /dashboard: everyone's first page (section 2, User dashboard). */
+export const userDashboardMachine = setup({
+  types: {
+    context: {} as {
+      dashboard: Dashboard | null;
+      /** When the page was opened, ms since 1970: ages count to here. */
+      now: number;
+    },
+    events: {} as { type: 'retry.pressed' },
+    input: {} as { now: number },
+    emitted: {} as ShellEvent,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    /** Throws ApiError. */
+    loadDashboard: fromPromise<Dashboard>(provided),
+  },
+  actions: {
+    keepDashboard: assign({ dashboard: (_, { dashboard }: { dashboard: Dashboard }) => dashboard }),
+    /** Section 8: toast and page say the same. */
+    reportProblem: emit({ type: 'toast', tone: 'error', text: DASHBOARD_FAILED }),
+  },
+}).createMachine({
+  id: 'userDashboard',
+  description: "Everyone's dashboard.",
+  initial: 'loading',
+  context: ({ input }) => ({ dashboard: null, now: input.now }),
+  states: {
+    loading: {
+      description: 'The dashboard is on its way.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadDashboard',
+        src: 'loadDashboard',
+        onDone: {
+          target: 'ready',
+          actions: { type: 'keepDashboard', params: ({ event }) => ({ dashboard: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: 'reportProblem',
+        },
+      },
+    },
+    ready: { description: 'Everything is shown.' },
+    failed: {
+      description: 'It could not be loaded; Retry tries again.',
+      tags: 'failed',
+      on: { 'retry.pressed': 'loading' },
+    },
+  },
+});
