@@ -79,7 +79,7 @@ function findingOf({ http, status, message, data }: Answer, txRef: string): Find
   switch (String(data.status).toLowerCase()) {
     case 'successful': {
       // `amount` is what was asked; `charged_amount` holds their fees, too.
-      const amountKobo = koboOf(Number(data.amount));
+      const amountKobo = typeof data.amount === 'number' ? koboOf(data.amount) : null;
       if (amountKobo === null || typeof data.currency !== 'string') {
         throw new ProviderSilent('Flutterwave told no readable amount');
       }

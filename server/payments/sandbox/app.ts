@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Deps } from '../../deps';
 import { nairaOf } from '../../products/money';
 import { type Charge, carryOut, type Deed, findCharge, lateCharges } from './charges';
@@ -49,7 +49,10 @@ export function buildSandbox(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   deliver: Deliver = deliverByFetch,
 ): FastifyInstance {
-  const app = Fastify({ loggerInstance: log, disableRequestLogging: true });
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   const timers = new Set<NodeJS.Timeout>();
   app.addHook('onClose', async () => {
     for (const timer of timers) clearTimeout(timer);
