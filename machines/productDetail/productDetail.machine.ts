@@ -76,7 +76,7 @@ export const productDetailMachine = setup({
     events: {} as ProductDetailEvent,
     input: {} as ProductDetailInput,
     emitted: {} as ShellEvent,
-    tags: {} as 'busy' | 'failed',
+    tags: {} as 'busy' | 'failed' | 'writes',
   },
   actors: {
     /** Throws ApiError; kind `notFound` where there is no such ad. */
@@ -192,6 +192,8 @@ export const productDetailMachine = setup({
             idle: { description: 'The ad can be shared.', on: { 'share.pressed': 'sharing' } },
             sharing: {
               description: "The browser's own dialog is open, or the link is being copied.",
+              // Nobody wants the dialog again on coming back.
+              tags: 'writes',
               invoke: {
                 id: 'shareLink',
                 src: 'shareLink',

@@ -18,7 +18,9 @@ export function PlaceFields(props: {
   /** Id of the form they belong to, where they stand outside of it. */
   form?: string;
 }) {
-  const { states, cities, state, city, citiesLoading } = props;
+  const { states, cities, citiesLoading } = props;
+  const state = asListed(states, props.state);
+  const city = asListed(cities, props.city);
   const cityOptions = citiesLoading
     ? [{ value: ALL_CITIES, label: 'Loading cities...' }]
     : [{ value: ALL_CITIES, label: 'All Cities' }, ...options(withChosen(cities, city))];
@@ -48,6 +50,12 @@ export function PlaceFields(props: {
 const chosen = (value: string, all: string) => (value === all ? null : value);
 
 const options = (names: string[]) => names.map((name) => ({ value: name, label: name }));
+
+/** A name typed into the URL in another case is the same place. */
+function asListed(places: { name: string }[], name: string | null): string | null {
+  const same = places.find((place) => place.name.toLowerCase() === name?.toLowerCase());
+  return same?.name ?? name;
+}
 
 /** The names on offer; a chosen one that the list lacks (not loaded, or typed into the URL) stays visible. */
 function withChosen(places: { name: string }[], name: string | null): string[] {
