@@ -1,0 +1,344 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Actor } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { imageUploadMachine } from '../../machines/imageUpload/imageUpload.machine';
+import type { Refusal } from '../../machines/imageUpload/imageUpload.rules';
+import { productFormMachine } from '../../machines/productForm/productForm.machine';
+import type { FormReference } from '../../machines/productForm/productForm.types';
+import { sampleAd } from '../../machines/productList/samples';
+import type { ShellEvent } from '../../machines/shell';
+import { ApiError } from '../../openapi/entities/problem';
+import type { ProductInput } from '../../openapi/entities/types';
+import cases from '../cases/uploads.json';
+
+type Form = Actor<typeof productFormMachine>;
+type Sent = { productId: number | null; values: ProductInput; submitKey: string };
+
+/** An upload that the test ends. */
+interface Pending {
+  id: string;
+  key: string;
+  signal: AbortSignal;
+  done(url: string): void;
+  fail(error: unknown): void;
+}
+
+const caseOf = (id: string) => cases.find((one) => one.id === id) as { expect: { toast: string } };
+
+let form: Form | undefined;
+afterEach(() => form?.stop());
+
+/** A form on services that the test answers. */
+function open(
+  options: { productId?: number | null; save?: (sent: Sent) => Promise<null>; snapshot?: object } = {},
+) {
+  const pending: Pending[] = [];
+  const saves: Sent[] = [];
+  const events: ShellEvent[] = [];
+  const silent = fromCallback<{ type: string }, { id: string }>(() => {});
+  const images = imageUploadMachine.provide({
+    actors: {
+      inspectImage: fromPromise<Refusal | null, { id: string; name: string }>(async () => null),
+      uploadImage: fromPromise(
+        ({ input, signal }) =>
+          new Promise<{ url: string }>((resolve, reject) => {
+            pending.push({ ...input, signal, done: (url) => resolve({ url }), fail: reject });
+          }),
+      ),
+      followProgress: silent,
+      showPreview: silent,
+    },
+  });
+  const machine = productFormMachine.provide({
+    actors: {
+      imageUpload: images,
+      loadReference: fromPromise<FormReference>(async () => ({ categories: [], states: [] })),
+      loadProduct: fromPromise(async ({ input }) =>
+        sampleAd({
+          id: input.id,
+          images: [{ url: '/uploads/old.webp', sources: [], width: null, height: null }],
+        }),
+      ),
+      loadCities: fromPromise(async () => [{ id: 500, name: 'Ikeja' }]),
+      saveProduct: fromPromise(async ({ input }) => {
+        saves.push(input);
+        return options.save?.(input) ?? null;
+      }),
+    },
+  });
+  // A persisted snapshot is any JSON to XState's types.
+  const kept = options.snapshot as undefined;
+  form = createActor(machine, {
+    input: { productId: options.productId ?? null, submitKey: 'key' },
+    snapshot: kept,
+  });
+  form.on('*', (event) => events.push(event));
+  form.start();
+  const toasts = () => events.flatMap((event) => (event.type === 'toast' ? [event.text] : []));
+  return { form, pending, saves, events, toasts };
+}
+
+const until = (check: () => void) => vi.waitFor(check, { interval: 5 });
+const opened = ({ form }: { form: Form }) =>
+  until(() => expect(form.getSnapshot().matches('open')).toBe(true));
+const files = (...names: string[]) => names.map((name) => ({ name, type: 'image/jpeg', size: 1000 }));
+const phases = (form: Form) => form.getSnapshot().context.images.map(({ phase }) => phase);
+
+/** Everything that a new ad needs. */
+function fill(form: Form) {
+  form.send({ type: 'text.typed', field: 'title', text: ' Leather bag ' });
+  form.send({ type: 'price.typed', text: '1250000.50', pasted: true });
+  form.send({ type: 'category.chosen', id: 1 });
+  form.send({ type: 'state.chosen', id: 25 });
+  form.send({ type: 'city.chosen', id: 500 });
+}
+
+describe('photos of the form', () => {
+  it.each(['uploads-27', 'uploads-36'])('%s: announces how many arrived, once all have', async (id) => {
+    const world = open();
+    await opened(world);
+    world.form.send({ type: 'images.chosen', files: files('image.jpg', 'image.jpg') });
+    await until(() => expect(world.pending).toHaveLength(2));
+    world.pending[0]?.done('/a');
+    await until(() => expect(phases(world.form)).toEqual(['uploaded', 'uploading']));
+    expect(world.toasts()).toEqual([]);
+    world.pending[1]?.done('/b');
+    await until(() => expect(world.toasts()).toEqual([caseOf(id).expect.toast]));
+  });
+
+  it('uploads-25: a failed photo can be tried again, under the same key when nothing answered', async () => {
+    const world = open();
+    await opened(world);
+    world.form.send({ type: 'images.chosen', files: files('ok.jpg') });
+    await until(() => expect(world.pending).toHaveLength(1));
+    world.pending[0]?.fail(new ApiError({ kind: 'network', message: 'Network error' }));
+    await until(() => expect(phases(world.form)).toEqual(['failed']));
+    expect(world.toasts()).toEqual(['Failed to upload images: Network error']);
+    world.form.getSnapshot().children['key.0']?.send({ type: 'upload.retried' });
+    await until(() => expect(world.pending).toHaveLength(2));
+    expect(world.pending[1]?.key).toBe(world.pending[0]?.key);
+    expect(phases(world.form)).toEqual(['uploading']);
+  });
+
+  it('sends an answered photo again under another key', async () => {
+    const world = open();
+    await opened(world);
+    world.form.send({ type: 'images.chosen', files: files('ok.jpg') });
+    await until(() => expect(world.pending).toHaveLength(1));
+    world.pending[0]?.fail(new ApiError({ kind: 'refused', status: 507, message: 'Storage full' }));
+    await until(() => expect(phases(world.form)).toEqual(['failed']));
+    world.form.getSnapshot().children['key.0']?.send({ type: 'upload.retried' });
+    await until(() => expect(world.pending).toHaveLength(2));
+    expect(world.pending[1]?.key).not.toBe(world.pending[0]?.key);
+  });
+
+  it('uploads-42: aborts what is removed, and says nothing', async () => {
+    const world = open();
+    await opened(world);
+    world.form.send({ type: 'images.chosen', files: files('ok.jpg') });
+    await until(() => expect(world.pending).toHaveLength(1));
+    world.form.getSnapshot().children['key.0']?.send({ type: 'upload.removed' });
+    await until(() => expect(phases(world.form)).toEqual([]));
+    expect(world.pending[0]?.signal.aborted).toBe(true);
+    expect(world.toasts()).toEqual([]);
+    expect(world.form.getSnapshot().children['key.0']).toBeUndefined();
+  });
+
+  it('uploads-41: keeps the form when the session ends in mid-upload', async () => {
+    const world = open();
+    await opened(world);
+    fill(world.form);
+    world.form.send({ type: 'images.chosen', files: files('ok.jpg') });
+    await until(() => expect(world.pending).toHaveLength(1));
+    world.pending[0]?.fail(new ApiError({ kind: 'unauthorized', status: 401, message: 'Session expired' }));
+    await until(() => expect(phases(world.form)).toEqual(['failed']));
+    expect(world.toasts()).toEqual([]);
+    expect(world.form.getSnapshot().context.values.title).toBe(' Leather bag ');
+  });
+
+  it('leaves nothing running when the form is given up', async () => {
+    const world = open();
+    await opened(world);
+    world.form.send({ type: 'images.chosen', files: files('a.jpg', 'b.jpg') });
+    await until(() => expect(world.pending).toHaveLength(2));
+    world.form.send({ type: 'form.cancelled' });
+    expect(world.pending.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+    expect(world.events).toContainEqual({ type: 'navigate', to: '/seller/dashboard' });
+  });
+
+  it('is not sent while a photo is on its way, nor with one that failed', async () => {
+    const world = open();
+    await opened(world);
+    fill(world.form);
+    world.form.send({ type: 'images.chosen', files: files('bag.jpg') });
+    await until(() => expect(world.pending).toHaveLength(1));
+    world.form.send({ type: 'form.submitted' });
+    expect(world.form.getSnapshot().context.errors.images).toMatch(/wait/);
+    world.pending[0]?.fail(new Error(''));
+    await until(() => expect(phases(world.form)).toEqual(['failed']));
+    world.form.send({ type: 'form.submitted' });
+    expect(world.form.getSnapshot().context.errors.images).toMatch(/bag\.jpg/);
+    world.form.getSnapshot().children['key.0']?.send({ type: 'upload.removed' });
+    await until(() => expect(phases(world.form)).toEqual([]));
+    world.form.send({ type: 'form.submitted' });
+    await until(() => expect(world.saves).toHaveLength(1));
+  });
+});
+
+describe('saving', () => {
+  it('sends a new ad as section 7 wants it, photos in their order', async () => {
+    const world = open();
+    await opened(world);
+    fill(world.form);
+    world.form.send({ type: 'text.typed', field: 'phone', text: ' 0803 123 4567 ' });
+    world.form.send({ type: 'images.chosen', files: files('a.jpg', 'b.jpg') });
+    await until(() => expect(world.pending).toHaveLength(2));
+    world.pending[0]?.done('/a');
+    world.pending[1]?.done('/b');
+    await until(() => expect(phases(world.form)).toEqual(['uploaded', 'uploaded']));
+    world.form.send({ type: 'image.moved', id: 'key.1', to: 0 });
+    world.form.send({ type: 'form.submitted' });
+    await until(() => expect(world.toasts()).toContain('Product created successfully!'));
+    expect(world.saves).toEqual([
+      {
+        productId: null,
+        submitKey: 'key.save0',
+        values: {
+          title: 'Leather bag',
+          description: '',
+          price: 1_250_000.5,
+          categoryId: 1,
+          stateId: 25,
+          cityId: 500,
+          contactInfo: { email: null, phone: '0803 123 4567', whatsapp: null },
+          images: ['/b', '/a'],
+        },
+      },
+    ]);
+    expect(world.events.at(-1)).toEqual({ type: 'navigate', to: '/seller/dashboard' });
+  });
+
+  it('brings the ad to edit, and updates it', async () => {
+    const world = open({ productId: 7 });
+    await opened(world);
+    expect(world.form.getSnapshot().context.values.price).toBe('12,500');
+    world.form.send({ type: 'form.submitted' });
+    await until(() => expect(world.toasts()).toEqual(['Product updated successfully!']));
+    expect(world.saves[0]?.values.images).toEqual(['/uploads/old.webp']);
+  });
+
+  it('puts the server’s sentences under the fields, and sends the next try as another request', async () => {
+    const refusal = new ApiError({
+      kind: 'refused',
+      status: 422,
+      fieldErrors: { price: 'Too dear.', 'contactInfo.email': 'No such address.' },
+    });
+    let first = true;
+    const world = open({
+      save: () => {
+        if (!first) return Promise.resolve(null);
+        first = false;
+        return Promise.reject(refusal);
+      },
+    });
+    await opened(world);
+    fill(world.form);
+    world.form.send({ type: 'form.submitted' });
+    await until(() => expect(world.toasts()).toEqual(['Failed to save product.']));
+    expect(world.form.getSnapshot().context.errors).toEqual({
+      price: 'Too dear.',
+      email: 'No such address.',
+    });
+    world.form.send({ type: 'form.submitted' });
+    await until(() =>
+      expect(world.saves.map(({ submitKey }) => submitKey)).toEqual(['key.save0', 'key.save1']),
+    );
+  });
+
+  it('keeps the key when nothing answered: the ad may have been posted', async () => {
+    const world = open({
+      save: () => Promise.reject(new ApiError({ kind: 'network', message: 'Failed to fetch' })),
+    });
+    await opened(world);
+    fill(world.form);
+    world.form.send({ type: 'form.submitted' });
+    await until(() => expect(world.toasts()).toEqual(['Failed to fetch']));
+    world.form.send({ type: 'form.submitted' });
+    await until(() => expect(world.saves).toHaveLength(2));
+    expect(world.saves[1]?.submitKey).toBe(world.saves[0]?.submitKey);
+  });
+
+  it('keeps everything when the session ended, and is silent: the shell speaks', async () => {
+    const world = open({ save: () => Promise.reject(new ApiError({ kind: 'unauthorized', status: 401 })) });
+    await opened(world);
+    fill(world.form);
+    world.form.send({ type: 'form.submitted' });
+    await until(() => expect(world.saves).toHaveLength(1));
+    await until(() => expect(world.form.getSnapshot().matches({ open: { form: 'editing' } })).toBe(true));
+    expect(world.toasts()).toEqual([]);
+    expect(world.form.getSnapshot().context.values.price).toBe('1,250,000.50');
+  });
+});
+
+describe('coming back', () => {
+  it('goes on with the form and its photos after a reload in mid-upload', async () => {
+    const before = open();
+    await opened(before);
+    fill(before.form);
+    before.form.send({ type: 'images.chosen', files: files('a.jpg', 'b.jpg') });
+    await until(() => expect(before.pending).toHaveLength(2));
+    before.pending[0]?.done('/a');
+    await until(() => expect(phases(before.form)).toEqual(['uploaded', 'uploading']));
+    const snapshot = JSON.parse(JSON.stringify(before.form.getPersistedSnapshot()));
+    before.form.stop();
+
+    const after = open({ snapshot });
+    await until(() => expect(after.pending).toHaveLength(1));
+    expect(after.pending[0]).toMatchObject({ id: 'key.1', key: before.pending[1]?.key });
+    after.pending[0]?.done('/b');
+    await until(() => expect(phases(after.form)).toEqual(['uploaded', 'uploaded']));
+    after.form.send({ type: 'form.submitted' });
+    await until(() => expect(after.saves[0]?.values.images).toEqual(['/a', '/b']));
+    expect(after.saves[0]?.values.title).toBe('Leather bag');
+  });
+});
+
+describe('fields', () => {
+  it('drops the city when the state changes', async () => {
+    const world = open({ productId: 7 });
+    await opened(world);
+    expect(world.form.getSnapshot().context.values.cityId).toBe(500);
+    world.form.send({ type: 'state.chosen', id: 20 });
+    expect(world.form.getSnapshot().context.values.cityId).toBe(0);
+  });
+
+  it('says every sentence of section 5, and takes each back once it is mended', async () => {
+    const world = open();
+    await opened(world);
+    world.form.send({ type: 'text.typed', field: 'title', text: ' a ' });
+    world.form.send({ type: 'price.typed', text: '', pasted: false });
+    world.form.send({ type: 'text.typed', field: 'email', text: 'not an address' });
+    world.form.send({ type: 'form.submitted' });
+    expect(world.form.getSnapshot().context.errors).toEqual({
+      title: 'Title must be at least 2 characters.',
+      price: 'Price must be a number.',
+      categoryId: 'Please select a category.',
+      stateId: 'Please select a state.',
+      cityId: 'Please select a city.',
+      email: 'Email is invalid',
+    });
+    fill(world.form);
+    world.form.send({ type: 'text.typed', field: 'email', text: '' });
+    expect(world.form.getSnapshot().context.errors).toEqual({});
+  });
+
+  it('refuses a pasted 250k at once, and a text without end in a sentence', async () => {
+    const world = open();
+    await opened(world);
+    world.form.send({ type: 'price.typed', text: '250k', pasted: true });
+    expect(world.form.getSnapshot().context.errors.price).toBe('Price must be a number.');
+    world.form.send({ type: 'text.typed', field: 'title', text: 'x'.repeat(100_000) });
+    world.form.send({ type: 'form.submitted' });
+    expect(world.form.getSnapshot().context.errors.title).toMatch(/^Title must be at most \d+ characters\.$/);
+  });
+});
