@@ -13,13 +13,14 @@ export interface GroupedNumberInputProps
 /** How browsers call what is not typed key by key. */
 const IN_ONE_PIECE = ['insertFromPaste', 'insertFromDrop', 'insertFromYank', 'insertReplacementText'];
 
-const significant = (text: string) => text.replaceAll(',', '').length;
+const isSignificant = (letter: string | undefined) => letter !== undefined && /[\d.]/.test(letter);
+const significant = (text: string) => [...text].filter(isSignificant).length;
 
-/** The place behind the n-th character, separators not counted. */
+/** The place behind the n-th digit or dot. */
 function placeBehind(text: string, count: number): number {
   let place = 0;
   for (let seen = 0; place < text.length && seen < count; place += 1) {
-    if (text[place] !== ',') seen += 1;
+    if (isSignificant(text[place])) seen += 1;
   }
   return place;
 }
@@ -32,14 +33,16 @@ function placeBehind(text: string, count: number): number {
 export function GroupedNumberInput({ onText, typeOver, ...props }: GroupedNumberInputProps) {
   function changed(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
-    const typed = significant(input.value.slice(0, input.selectionStart ?? input.value.length));
+    const { value } = input;
+    const caret = input.selectionStart ?? value.length;
     // React's name for the native event leaves out what it is in all browsers: an InputEvent.
     const { inputType } = event.nativeEvent as InputEvent;
-    onText(input.value, IN_ONE_PIECE.includes(inputType));
+    onText(value, IN_ONE_PIECE.includes(inputType));
     // React has written the owner's text by the end of the event, and set the caret behind it.
     queueMicrotask(() => {
       if (input.ownerDocument.activeElement !== input) return;
-      const place = placeBehind(input.value, typed);
+      const typed = significant(value.slice(0, caret));
+      const place = input.value === value ? caret : placeBehind(input.value, typed);
       input.setSelectionRange(place, place);
     });
   }

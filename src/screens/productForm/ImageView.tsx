@@ -58,7 +58,7 @@ export function ImageView({ snapshot, send, item, place, count, disabled, onMove
           />
         )}
         {place === 0 ? (
-          <Badge component="span" className={classes.primary} size="sm" radius="sm">
+          <Badge component="span" className={classes.primary} size="sm" radius="sm" tt="none">
             Primary
           </Badge>
         ) : null}

@@ -32,7 +32,8 @@ export function ProductsTable({ snapshot, send }: SellerDashboardProps) {
             key={product.id}
             product={product}
             busy={deleting && product.id === chosenId}
-            canDelete={snapshot.can({ type: 'delete.asked', id: product.id })}
+            // While the question is asked the dialog covers the rows; a disabled button could not take the focus back.
+            canDelete={!deleting}
             onDelete={() => send({ type: 'delete.asked', id: product.id })}
           />
         ))}
