@@ -4,43 +4,7 @@ import { type Problem, problemOf } from '../../openapi/entities/problem';
 import type { Category, City, Page, Product, ProductFilter, State } from '../../openapi/entities/types';
 import type { ShellEvent } from '../shell';
 import { changed, NO_FILTER, parseFilter, productsHref, sameFilter } from './filter';
-
-/** Data of the list; what it is doing stands in its states. */
-export interface ProductListContext {
-  /** What the URL asks for, and the list shows or is about to show. */
-  filter: ProductFilter;
-  /** What is typed or dragged, and not asked for yet. Prices in naira, within the slider's ends. */
-  draft: { search: string; priceMin: number; priceMax: number };
-  /** The last answer; it stays while a newer one is on its way. */
-  products: Product[];
-  /** Ads over all pages. */
-  total: number;
-  totalPages: number;
-  categories: Category[];
-  states: State[];
-  /** Of the chosen state. */
-  cities: City[];
-  /** Milliseconds since 1970 when the address was last shown: what ages are counted to. */
-  now: number;
-}
-
-export type ProductListEvent =
-  /** The page is shown under this address: at first, by a link, a form, or again. `search` as in `location`. */
-  | { type: 'url.changed'; search: string; now: number }
-  | { type: 'search.typed'; text: string }
-  | { type: 'filter.submitted' }
-  | { type: 'filter.cleared' }
-  | { type: 'category.chosen'; category: string | null }
-  | { type: 'state.chosen'; name: string | null }
-  | { type: 'city.chosen'; name: string | null }
-  | { type: 'price.moved'; bound: 'priceMin' | 'priceMax'; naira: number }
-  | { type: 'panel.toggled' }
-  | { type: 'list.retried' };
-
-export interface ProductListInput {
-  search: string;
-  now: number;
-}
+import type { ProductListContext, ProductListEvent, ProductListInput } from './productList.types';
 
 const provided = (): never => {
   throw new Error('provided by the app');
@@ -175,16 +139,10 @@ export const productListMachine = setup({
           {
             guard: { type: 'isAnotherFilter', params: ({ event }) => ({ search: event.search }) },
             target: '.loading',
-            actions: {
-              type: 'takeAddress',
-              params: ({ event }) => ({ search: event.search, now: event.now }),
-            },
+            actions: { type: 'takeAddress', params: ({ event }) => event },
           },
           {
-            actions: {
-              type: 'takeAddress',
-              params: ({ event }) => ({ search: event.search, now: event.now }),
-            },
+            actions: { type: 'takeAddress', params: ({ event }) => event },
           },
         ],
       },
@@ -236,10 +194,7 @@ export const productListMachine = setup({
             // Asking once more for the same, or coming back, is trying again.
             'url.changed': {
               target: 'loading',
-              actions: {
-                type: 'takeAddress',
-                params: ({ event }) => ({ search: event.search, now: event.now }),
-              },
+              actions: { type: 'takeAddress', params: ({ event }) => event },
             },
           },
         },
@@ -324,10 +279,7 @@ export const productListMachine = setup({
           on: {
             'price.moved': {
               target: 'moving',
-              actions: {
-                type: 'keepBound',
-                params: ({ event }) => ({ bound: event.bound, naira: event.naira }),
-              },
+              actions: { type: 'keepBound', params: ({ event }) => event },
             },
           },
         },
@@ -347,10 +299,7 @@ export const productListMachine = setup({
             'price.moved': {
               target: 'moving',
               reenter: true,
-              actions: {
-                type: 'keepBound',
-                params: ({ event }) => ({ bound: event.bound, naira: event.naira }),
-              },
+              actions: { type: 'keepBound', params: ({ event }) => event },
             },
           },
         },
