@@ -79,7 +79,7 @@ function addGrain(data: Buffer, width: number): void {
     const grain = grainTile[(y % GRAIN) * GRAIN + (x % GRAIN)] as number;
     for (let channel = at; channel < at + 3; channel += 1) {
       const value = (data[channel] as number) + grain;
-      data[channel] = value < 0 ? 0 : value > 255 ? 255 : value;
+      data[channel] = Math.max(0, Math.min(255, value));
     }
   }
 }

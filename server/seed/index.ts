@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm';
+import { hashPassword } from '../auth/passwords';
+import type { Db } from '../db/client';
+import { plans, subscriptions, users } from '../db/schema';
+import type { Storage } from '../storage';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
+import { type AdSeed, writeAd, writeAds } from './ads';
+import { type AdContext, insertAds, insertReference, insertUploads } from './insert';
+import { freeSeller, OTHERS, type PersonSeed, type SellerSeed, sellers } from './people';
+import { albums } from './pictures/pool';
+import { renderPictures } from './pictures/render';
+import { PLACES } from './places';
+import { seededRandom } from './random';
+
+export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
+
+/** What to fill the database with. */
+export interface SeedOptions {
+  /** How many ads, besides three of the demo seller without a plan. */
+  ads: number;
+  /** The time that ages count from; now unless a test says otherwise. */
+  now?: Date;
+  /** Whether to draw pictures, the slow part; tests of other things leave them out. */
+  pictures?: boolean;
+}
+
+const DAY = 24 * 3600_000;
+/** Ads in memory at once. */
+const CHUNK = 2_000;
+/** Any number, as long as all processes use the same. */
+const LOCK = 7_201_945;
+
+/**
+ * Fills an empty database with places, categories, people and ads; all or nothing,
+ * and once, even when several processes start together. Does nothing when there are people.
+ * @returns whether it did anything
+ */
+export async function seed(db: Db, storage: Storage, options: SeedOptions): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  const now = options.now ?? new Date();
+  const pool = options.pictures === false ? [] : albums();
+  // Before the transaction: it takes seconds, and the same files under the same names do no harm.
+  const pictures = await renderPictures(storage, pool);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const done = await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(LOCK))})`);
+    if (!(await isEmpty(tx))) return false;
+    const people = sellers();
+    const free = freeSeller();
+    const keys = await insertReference(tx, now);
+    const ids = await insertPeople(
+      tx,
+      [...OTHERS, ...[...people, free].map((one) => one.person)],
+      passwordHash,
+      now,
+    );
+    const owner = ids.get(DEMO_ACCOUNTS.admin.email) ?? 0;
+    const context: AdContext = {
+      keys,
+      sellers: ids,
+      plans: await insertPlans(tx, people, ids, now),
+      albums: pool,
+      uploads: await insertUploads(tx, owner, pictures, now),
+      now,
+    };
+    let chunk: AdSeed[] = [0, 1, 2].map((i) => ({
+      ...writeAd(50 + i * 7, seededRandom(500 + i), free, PLACES),
+      status: 'active',
+    }));
+    for (const ad of writeAds(options.ads, people, PLACES)) {
+      chunk.push(ad);
+      if (chunk.length < CHUNK) continue;
+      await insertAds(tx, chunk, context);
+      chunk = [];
+    }
+    await insertAds(tx, chunk, context);
+    return true;
+  });
+  // So that the first searches are planned by what is there.
+  if (done) await db.execute(sql`ANALYZE`);
+  return done;
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const [somebody] = await db.select({ id: users.id }).from(users).limit(1);
+  return somebody === undefined;
+}
+
+async function insertPeople(
+  tx: Db,
+  people: readonly PersonSeed[],
+  passwordHash: string,
+  now: Date,
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .insert(users)
+    .values(
+      people.map(({ email, name, roles, verified, status, days }) => {
+        const createdAt = new Date(now.getTime() - days * DAY);
+        return {
+          email,
+          name,
+          roles,
+          status,
+          passwordHash,
+          createdAt,
+          emailVerifiedAt: verified ? createdAt : null,
+        };
+      }),
+    )
+    .returning({ id: users.id, email: users.email });
+  return new Map(rows.map((row) => [row.email, row.id]));
+}
+
+/** Gives sellers the plans that they have, half used up; ends of plans by the seller's id. */
+async function insertPlans(
+  tx: Db,
+  people: readonly SellerSeed[],
+  ids: Map<string, number>,
+  now: Date,
+): Promise<Map<number, Date>> {
+  const ends = new Map<number, Date>();
+  for (const { person, plan } of people) {
+    if (plan === null) continue;
+    const [bought] = await tx.select().from(plans).where(eq(plans.name, plan));
+    const userId = ids.get(person.email);
+    if (!bought || userId === undefined) continue;
+    const half = (bought.durationDays * DAY) / 2;
+    const endsAt = new Date(now.getTime() + half);
+    await tx
+      .insert(subscriptions)
+      .values({ userId, planId: bought.id, startsAt: new Date(now.getTime() - half), endsAt });
+    ends.set(userId, endsAt);
+  }
+  return ends;
+}

@@ -1,0 +1,174 @@
+import type { Db } from '../db/client';
+import { categories, cities, productImages, products, productViews, states, uploads } from '../db/schema';
+import { searchColumns } from '../products/save';
+import type { AdSeed } from './ads';
+import { CATEGORIES } from './catalogue';
+import type { Album } from './pictures/pool';
+import type { Rendered } from './pictures/render';
+import { citiesOf, PLACES } from './places';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const BATCH = 1_000;
+
+/** Ids by name; cities under 'State/City'. */
+export interface Keys {
+  categories: Map<string, number>;
+  states: Map<string, number>;
+  cities: Map<string, number>;
+}
+
+/** Inserts in batches and gives back the ids in order. */
+async function inBatches<T>(
+  rows: readonly T[],
+  insert: (batch: T[]) => Promise<{ id: number }[]>,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let at = 0; at < rows.length; at += BATCH) {
+    ids.push(...(await insert(rows.slice(at, at + BATCH))).map((row) => row.id));
+  }
+  return ids;
+}
+
+/** States, cities and categories. */
+export async function insertReference(tx: Db, now: Date): Promise<Keys> {
+  const stateIds = await inBatches(PLACES, (batch) =>
+    tx
+      .insert(states)
+      .values(batch.map(({ name }) => ({ name })))
+      .returning({ id: states.id }),
+  );
+  const stateKeys = new Map(PLACES.map((place, i) => [place.name, stateIds[i] ?? 0]));
+  const towns = PLACES.flatMap((place) => citiesOf(place).map((name) => ({ state: place.name, name })));
+  const cityIds = await inBatches(towns, (batch) =>
+    tx
+      .insert(cities)
+      .values(batch.map((town) => ({ stateId: stateKeys.get(town.state) ?? 0, name: town.name })))
+      .returning({ id: cities.id }),
+  );
+  const categoryIds = await inBatches(CATEGORIES, (batch) =>
+    tx
+      .insert(categories)
+      .values(
+        batch.map(({ name, description, icon }) => ({
+          name,
+          description,
+          icon: `/icons/categories/${icon}.svg`,
+          createdAt: new Date(now.getTime() - 400 * DAY),
+        })),
+      )
+      .returning({ id: categories.id }),
+  );
+  return {
+    states: stateKeys,
+    cities: new Map(towns.map((town, i) => [`${town.state}/${town.name}`, cityIds[i] ?? 0])),
+    categories: new Map(CATEGORIES.map((category, i) => [category.name, categoryIds[i] ?? 0])),
+  };
+}
+
+/** Records of the demo pictures, all of one owner; ids by name. */
+export async function insertUploads(
+  tx: Db,
+  ownerId: number,
+  pictures: readonly Rendered[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const ids = await inBatches(pictures, (batch) =>
+    tx
+      .insert(uploads)
+      .values(
+        batch.map(({ name, bytes, width, height, widths }) => ({
+          ownerId,
+          key: name,
+          contentType: 'image/jpeg',
+          bytes,
+          width,
+          height,
+          widths,
+          createdAt: now,
+        })),
+      )
+      .returning({ id: uploads.id }),
+  );
+  return new Map(pictures.map((picture, i) => [picture.name, ids[i] ?? 0]));
+}
+
+/** What a batch of ads is inserted with. */
+export interface AdContext {
+  keys: Keys;
+  /** Ids of sellers by e-mail. */
+  sellers: Map<string, number>;
+  /** End of the plan by the seller's id. */
+  plans: Map<number, Date>;
+  albums: readonly Album[];
+  uploads: Map<string, number>;
+  now: Date;
+}
+
+/** Ads with their pictures, and views of the younger ones; a batch at a time, so that a hundred thousand fit into memory. */
+export async function insertAds(tx: Db, ads: readonly AdSeed[], context: AdContext): Promise<void> {
+  const { keys, sellers, plans, now } = context;
+  const rows = ads.map((ad) => {
+    const createdAt = new Date(now.getTime() - ad.age * MINUTE);
+    const sellerId = sellers.get(ad.seller.person.email) ?? 0;
+    return {
+      sellerId,
+      categoryId: keys.categories.get(ad.category) ?? 0,
+      stateId: keys.states.get(ad.state) ?? 0,
+      cityId: keys.cities.get(`${ad.state}/${ad.city}`) ?? 0,
+      title: ad.title,
+      description: ad.description,
+      priceKobo: ad.price * 100,
+      status: ad.status,
+      contactEmail: ad.email,
+      contactPhone: ad.phone,
+      contactWhatsapp: ad.whatsapp,
+      featuredUntil: plans.get(sellerId) ?? null,
+      sellerSuspended: ad.seller.person.status === 'suspended',
+      ...searchColumns({
+        title: ad.title,
+        description: ad.description,
+        categoryName: ad.category,
+        stateName: ad.state,
+        cityName: ad.city,
+      }),
+      createdAt,
+      updatedAt: createdAt,
+    };
+  });
+  const ids = await inBatches(rows, (batch) =>
+    tx.insert(products).values(batch).returning({ id: products.id }),
+  );
+  const images = ads.flatMap((ad, i) =>
+    picturesOf(ad, context).map((uploadId, position) => ({ productId: ids[i] ?? 0, position, uploadId })),
+  );
+  const views = ads.flatMap((ad, i) => viewsOf(ad, ids[i] ?? 0, now));
+  for (let at = 0; at < images.length; at += BATCH) {
+    await tx.insert(productImages).values(images.slice(at, at + BATCH));
+  }
+  for (let at = 0; at < views.length; at += BATCH) {
+    await tx.insert(productViews).values(views.slice(at, at + BATCH));
+  }
+}
+
+/** The pictures of one album, and of another one of the same thing where more are wanted. */
+function picturesOf(ad: AdSeed, { albums, uploads: byName }: AdContext): number[] {
+  const fitting = albums.filter((album) => album.thing === ad.thing);
+  if (fitting.length === 0) return [];
+  const start = ad.random.int(0, fitting.length - 1);
+  const names = fitting
+    .flatMap((_, i) => fitting[(start + i) % fitting.length]?.pictures ?? [])
+    .map((picture) => picture.name);
+  return names.slice(0, ad.pictures).flatMap((name) => byName.get(name) ?? []);
+}
+
+/** Some views on some of the last days on which the ad was there. */
+function viewsOf(ad: AdSeed, productId: number, now: Date) {
+  const days = Math.min(6, Math.floor(ad.age / (24 * 60)) + 1);
+  return Array.from({ length: ad.random.int(0, days) }, (_, ago) => ({
+    productId,
+    day: new Date(now.getTime() - ago * DAY).toISOString().slice(0, 10),
+    views: ad.random.int(1, 40),
+  }));
+}
