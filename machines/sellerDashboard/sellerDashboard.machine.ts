@@ -20,6 +20,8 @@ interface SellerDashboardContext extends SellerDashboardInput {
 type SellerDashboardEvent =
   | { type: 'products.retried' }
   | { type: 'subscription.retried' }
+  /** The plans panel has read the plan; it may be another one now. */
+  | { type: 'subscription.changed'; subscription: Subscription }
   | { type: 'delete.asked'; id: number }
   | { type: 'delete.confirmed' }
   | { type: 'delete.cancelled' };
@@ -115,6 +117,16 @@ export const sellerDashboardMachine = setup({
     plan: {
       description: 'The seller’s subscription.',
       initial: 'deciding',
+      on: {
+        'subscription.changed': {
+          guard: 'isSeller',
+          target: '.shown',
+          actions: {
+            type: 'keepSubscription',
+            params: ({ event }) => ({ subscription: event.subscription }),
+          },
+        },
+      },
       states: {
         deciding: {
           description: 'Only sellers have plans.',

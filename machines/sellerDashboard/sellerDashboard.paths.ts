@@ -1,4 +1,4 @@
-import { press } from '../model/gestures';
+import { outside, press } from '../model/gestures';
 import { refusals } from '../model/refusals';
 import type { Model } from '../model/types';
 import { sampleAd } from '../productList/samples';
@@ -8,11 +8,20 @@ const SESSION_ENDED = { kind: 'unauthorized', status: 401, message: 'Please sign
 const PHONE = sampleAd({ id: 7, title: 'iPhone 13' });
 const CHAIR = sampleAd({ id: 8, title: 'Chair', images: [] });
 
+const PREMIUM = {
+  plan: { id: 2, name: 'Premium' },
+  endDate: '2026-12-24T10:00:00Z',
+  active: true,
+  status: 'active',
+  listingLimit: 20,
+};
+
 /** What can happen on the seller's dashboard, and what one sees there (section 2, 'Seller dashboard'). */
 export const sellerDashboardModel = {
   events: {
     'products.retried': { byButton: { gesture: press('button', 'Retry') } },
     'subscription.retried': { byButton: { gesture: press('button', 'Try again') } },
+    'subscription.changed': { bought: { with: { subscription: PREMIUM }, gesture: outside } },
     'delete.asked': {
       phone: { with: { id: PHONE.id }, gesture: press('button', 'Delete iPhone 13') },
     },
@@ -26,13 +35,7 @@ export const sellerDashboardModel = {
     },
     loadSubscription: {
       done: {
-        plan: {
-          plan: { id: 2, name: 'Premium' },
-          endDate: '2026-12-24T10:00:00Z',
-          active: true,
-          status: 'active',
-          listingLimit: 20,
-        },
+        plan: PREMIUM,
         none: { plan: null, endDate: null, active: false, status: null, listingLimit: null },
       },
       error: refusals(),

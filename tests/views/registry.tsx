@@ -38,6 +38,14 @@ export const registry: Record<string, () => Promise<Entry>> = {
       <HomeView snapshot={snapshot} send={send} />
     ));
   },
+  payment: async () => {
+    const { paymentMachine } = await import('../../machines/payment/payment.machine');
+    const { paymentModel } = await import('../../machines/payment/payment.paths');
+    const { PlansView } = await import('../../src/screens/plans/PlansView');
+    return entry(paymentMachine, paymentModel, ({ snapshot, send }) => (
+      <PlansView snapshot={snapshot} send={send} />
+    ));
+  },
   productDetail: async () => {
     const { productDetailMachine } = await import('../../machines/productDetail/productDetail.machine');
     const { productDetailModel } = await import('../../machines/productDetail/productDetail.paths');

@@ -1,0 +1,55 @@
+import type { Payment, PaymentStart, Subscription, SubscriptionPlan } from '../../openapi/entities/types';
+import type { Return, ReturnNews } from './return';
+
+/** What the panel shows: plans on offer, the seller's own, and what was paid. */
+export interface Offer {
+  plans: SubscriptionPlan[];
+  subscription: Subscription;
+  /** Newest first; null where they could not be had, which costs the seller no plan. */
+  payments: Payment[] | null;
+}
+
+/** What the server says of a payment that it does not refuse. */
+export type Verdict = 'active' | 'pending';
+
+/** Where and when the panel opens. */
+export interface PaymentInput {
+  /** Path of the page; the seller comes back to it. */
+  path: string;
+  /** The page's query, as in `location.search`. */
+  search: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** The payment chart's data. */
+export interface PaymentContext extends Offer {
+  path: string;
+  arrival: Return;
+  now: number;
+  /** The plan that is being bought. */
+  planId: number | null;
+  /** The payment that is being looked at; null from servers that tell none. */
+  reference: string | null;
+  /** Where to pay; shown as a link. */
+  paymentUrl: string | null;
+  /** How often an unsettled payment has been asked about. */
+  attempt: number;
+}
+
+export type PaymentEvent =
+  | { type: 'plan.chosen'; planId: number }
+  | { type: 'plans.retried' }
+  /** An open payment of the history is to be looked at. */
+  | { type: 'payment.checked'; reference: string }
+  | { type: 'verify.retried' }
+  /** The seller gives up waiting; the payment does not care. */
+  | { type: 'waiting.left' }
+  | { type: 'receipts.printed' }
+  | { type: 'url.changed'; search: string }
+  /** Another tab came back from paying. */
+  | { type: 'return.told'; news: ReturnNews }
+  | { type: 'tab.focused' };
+
+/** A started payment, as the service gives it. */
+export type Started = PaymentStart;
