@@ -15,6 +15,8 @@ export interface ImageItem {
   phase: 'uploading' | 'uploaded' | 'failed';
   /** Address on the server, once uploaded. */
   url: string | null;
+  /** A small copy on the server, for a photo that the ad already had. */
+  preview: string | null;
 }
 
 /** A chosen file under the id that its photo will have. */

@@ -12,11 +12,14 @@ export interface ImageUploadInput {
   name: string;
   /** Set for a photo that is on the server already. */
   url: string | null;
+  /**
+   * A small copy of the picture: the server's, or a data URL, so that it shows before the server has it,
+   * and after a reload.
+   */
+  preview: string | null;
 }
 
 interface ImageUploadContext extends ImageUploadInput {
-  /** Address of the picture on this device, for as long as the page lives. */
-  preview: string | null;
   /** Share of the bytes that are sent, 0 to 1. */
   progress: number;
   /** Why it failed, as shown. */
@@ -28,8 +31,7 @@ interface ImageUploadContext extends ImageUploadInput {
 export type ImageUploadEvent =
   | { type: 'upload.retried' }
   | { type: 'upload.removed' }
-  | { type: 'upload.progressed'; share: number }
-  | { type: 'preview.made'; url: string };
+  | { type: 'upload.progressed'; share: number };
 
 /** What a photo's chart tells the form that it belongs to. */
 export type ImageReport =
@@ -64,13 +66,15 @@ export const imageUploadMachine = setup({
     followProgress: fromCallback<EventObject, { id: string }>(() => {
       throw new Error('provided by the app');
     }),
-    /** Tells `preview.made`, and takes the preview back when it ends. */
-    showPreview: fromCallback<EventObject, { id: string }>(() => {
+    /** A small copy of the picture as a data URL; null where there is none. */
+    makePreview: fromPromise<string | null, { id: string }>(() => {
       throw new Error('provided by the app');
     }),
   },
   actions: {
-    keepPreview: assign({ preview: (_, params: { url: string | null }) => params.url }),
+    keepPreview: assign({
+      preview: ({ context }, params: { url: string | null }) => params.url ?? context.preview,
+    }),
     keepProgress: assign({ progress: (_, params: { share: number }) => params.share }),
     keepUrl: assign({ url: (_, params: { url: string }) => params.url, progress: 1, reason: null }),
     keepFailure: assign(({ context }, params: { reason: string; answered: boolean }) => ({
@@ -90,16 +94,16 @@ export const imageUploadMachine = setup({
 }).createMachine({
   id: 'imageUpload',
   description: 'One photo of an ad, from being chosen to lying on the server.',
-  context: ({ input }) => ({ ...input, preview: null, progress: 0, reason: null, attempt: 0 }),
+  context: ({ input }) => ({ ...input, progress: 0, reason: null, attempt: 0 }),
   initial: 'deciding',
   invoke: {
-    id: 'showPreview',
-    src: 'showPreview',
+    id: 'makePreview',
+    src: 'makePreview',
     input: ({ context }) => ({ id: context.id }),
+    onDone: { actions: { type: 'keepPreview', params: ({ event }) => ({ url: event.output }) } },
     onError: { actions: { type: 'keepPreview', params: { url: null } } },
   },
   on: {
-    'preview.made': { actions: { type: 'keepPreview', params: ({ event }) => ({ url: event.url }) } },
     'upload.removed': '.removed',
   },
   states: {

@@ -12,9 +12,6 @@ export const imageUploadModel = {
     'upload.retried': { byButton: { gesture: press('button', 'Retry bag.jpg') } },
     'upload.removed': { byButton: { gesture: press('button', 'Remove bag.jpg') } },
     'upload.progressed': { half: { with: { share: 0.5 }, gesture: outside } },
-    'preview.made': {
-      here: { with: { url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }, gesture: outside },
-    },
   },
   outcomes: {
     inspectImage: {
@@ -31,7 +28,11 @@ export const imageUploadModel = {
       },
     },
     followProgress: { done: {}, error: { broken: new Error('no progress to follow') }, local: LISTENS },
-    showPreview: { done: {}, error: { broken: new Error('no picture to show') }, local: LISTENS },
+    makePreview: {
+      done: { small: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', none: null },
+      error: { broken: new Error('no picture to show') },
+      local: LISTENS,
+    },
   },
   delays: {},
   states: {
@@ -72,8 +73,8 @@ export const imageUploadModel = {
     removed: { unseen: 'the form drops the photo' },
   },
   inputs: {
-    chosen: { id: 'key.0', name: 'bag.jpg', url: null },
-    stored: { id: 'key.0', name: 'bag.jpg', url: '/uploads/bag.webp' },
+    chosen: { id: 'key.0', name: 'bag.jpg', url: null, preview: null },
+    stored: { id: 'key.0', name: 'bag.jpg', url: '/uploads/bag.webp', preview: null },
   },
   ignored: [
     {

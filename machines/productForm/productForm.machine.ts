@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup, stateIn, stopChild } from 'xstate';
 import { messageOf, problemOf } from '../../openapi/entities/problem';
-import type { Product } from '../../openapi/entities/types';
+import type { Product, ProductImage } from '../../openapi/entities/types';
 import type { AdmittedFile } from '../imageUpload/imageList';
 import { admit, changed, failedOnes, isUploading, moved, without } from '../imageUpload/imageList';
 import { imageUploadMachine } from '../imageUpload/imageUpload.machine';
@@ -60,6 +60,10 @@ const idOf = (context: ProductFormContext, n: number) => `${context.submitKey}.$
 const sortOut = (context: ProductFormContext, files: readonly ChosenFile[]) =>
   admit(context.images, files, (n) => idOf(context, context.listed + n));
 
+/** The copy that costs least to show, null where the server keeps none. */
+const narrowest = (sources: ProductImage['sources']) =>
+  [...sources].sort((a, b) => a.width - b.width)[0]?.url ?? null;
+
 const addresses = ({ images }: ProductFormContext) =>
   images.map(({ url }) => url).filter((url) => url !== null);
 
@@ -92,17 +96,18 @@ export const productFormMachine = setup({
     leave: emit({ type: 'navigate', to: AFTER_FORM }),
     keepReference: assign((_, params: FormReference) => params),
     keepProduct: assign(({ context }, params: { product: Product }) => {
-      const images = params.product.images.map(({ url }, n) => ({
+      const images = params.product.images.map(({ url, sources }, n) => ({
         id: idOf(context, n),
         name: '',
         phase: 'uploaded' as const,
         url,
+        preview: narrowest(sources),
       }));
       return { values: valuesOf(params.product), images, listed: images.length };
     }),
     /** Gives each photo that the ad already has its chart. */
     openImages: assign(({ context, spawn }) => {
-      for (const { id, name, url } of context.images) spawn('imageUpload', { id, input: { id, name, url } });
+      for (const { phase: _, ...input } of context.images) spawn('imageUpload', { id: input.id, input });
       return {};
     }),
     keepCities: assign((_, params: { cities: ProductFormContext['cities'] }) => params),
@@ -134,8 +139,9 @@ export const productFormMachine = setup({
         name: file.name,
         phase: 'uploading' as const,
         url: null,
+        preview: null,
       }));
-      for (const { id, name, url } of added) spawn('imageUpload', { id, input: { id, name, url } });
+      for (const { phase: _, ...input } of added) spawn('imageUpload', { id: input.id, input });
       return {
         images: [...context.images, ...added],
         listed: context.listed + added.length,

@@ -14,8 +14,8 @@ export interface UploadsOptions extends Pick<FetchOptions, 'getToken' | 'onUnaut
   files: FileStore;
   /** The browser's `XMLHttpRequest`: fetch tells nothing of an upload's progress. */
   createRequest: () => XMLHttpRequest;
-  /** Makes an address for a file on this device, and takes it back. */
-  objectUrl: { create(file: File): string; revoke(url: string): void };
+  /** Makes a small copy of a picture as a data URL. */
+  thumbnail: (file: File) => Promise<string | null>;
 }
 
 const NO_LONGER_HERE = 'This photo is no longer on this device. Please remove it and choose it again.';
@@ -71,19 +71,10 @@ export function uploadsService(options: UploadsOptions) {
       };
     },
 
-    /** Tells an address of the picture on this device, where it is still there; returns the way to take it back. */
-    preview(id: string, listener: (url: string) => void): () => void {
-      let url: string | undefined;
-      let stopped = false;
-      void files.find(id).then((file) => {
-        if (stopped || file === undefined) return;
-        url = options.objectUrl.create(file);
-        listener(url);
-      });
-      return () => {
-        stopped = true;
-        if (url !== undefined) options.objectUrl.revoke(url);
-      };
+    /** A small copy of the picture as a data URL; null when the file is gone or can't be read. */
+    async preview(id: string): Promise<string | null> {
+      const file = await files.find(id);
+      return file === undefined ? null : options.thumbnail(file);
     },
   };
 }

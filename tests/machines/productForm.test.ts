@@ -46,13 +46,13 @@ function open(
           }),
       ),
       followProgress: silent,
-      showPreview: silent,
+      makePreview: fromPromise<string | null, { id: string }>(async () => null),
     },
   });
   const machine = productFormMachine.provide({
     actors: {
       imageUpload: images,
-      loadReference: fromPromise<FormReference>(async () => ({ categories: [], states: [] })),
+      loadReference: fromPromise<FormReference, undefined>(async () => ({ categories: [], states: [] })),
       loadProduct: fromPromise(async ({ input }) =>
         sampleAd({
           id: input.id,

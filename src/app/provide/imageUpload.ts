@@ -11,9 +11,7 @@ export const provideImageUpload = (uploads: UploadsService) =>
       followProgress: fromCallback(({ input, sendBack }) =>
         uploads.follow(input.id, (share) => sendBack({ type: 'upload.progressed', share })),
       ),
-      showPreview: fromCallback(({ input, sendBack }) =>
-        uploads.preview(input.id, (url) => sendBack({ type: 'preview.made', url })),
-      ),
+      makePreview: fromPromise(({ input }) => uploads.preview(input.id)),
     },
     actions: {
       forgetFile: (_, { id }) => uploads.forget(id),

@@ -1,5 +1,6 @@
 import { createFileStore } from '../../services/fileStore';
 import { sellerProductsService } from '../../services/sellerProducts';
+import { thumbnailOf } from '../../services/thumbnail';
 import { uploadsService } from '../../services/uploads';
 import type { Services } from '../services';
 
@@ -18,10 +19,7 @@ function make({ api, config, stored, unauthorized }: SellNeeds) {
       onUnauthorized: unauthorized,
       files: createFileStore(globalThis.indexedDB),
       createRequest: () => new XMLHttpRequest(),
-      objectUrl: {
-        create: (file) => URL.createObjectURL(file),
-        revoke: (url) => URL.revokeObjectURL(url),
-      },
+      thumbnail: thumbnailOf,
     }),
   };
 }
