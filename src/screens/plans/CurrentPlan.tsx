@@ -1,7 +1,7 @@
 import { readStamp } from '../../components/format';
 import { PlanIcon } from './PlanIcon';
-import type { PlansProps } from './PlansView';
 import classes from './plans.module.css';
+import type { PlansProps } from './props';
 
 const DAY_MS = 86_400_000;
 /** One place and one language for dates, whatever the browser's: Lagos keeps no summer time. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNaira } from '../../components/format';
-import type { PlansProps } from './PlansView';
 import classes from './plans.module.css';
+import type { PlansProps } from './props';
 
 /** What becomes of the payment under way: a sentence, and what can be done. */
 export function Notice({ snapshot, send }: PlansProps) {

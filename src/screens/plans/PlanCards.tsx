@@ -3,8 +3,8 @@ import { IconCheck } from '@tabler/icons-react';
 import type { Subscription, SubscriptionPlan } from '../../../openapi/entities/types';
 import { formatNaira } from '../../components/format';
 import { PlanIcon } from './PlanIcon';
-import type { PlansProps } from './PlansView';
 import classes from './plans.module.css';
+import type { PlansProps } from './props';
 
 /** The plans on offer, a card each. */
 export function PlanCards({ snapshot, send }: PlansProps) {

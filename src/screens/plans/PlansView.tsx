@@ -1,18 +1,13 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import type { EventFromLogic, SnapshotFrom } from 'xstate';
-import { PAYMENT_TEXTS, type paymentMachine } from '../../../machines/payment/payment.machine';
+import { PAYMENT_TEXTS } from '../../../machines/payment/payment.machine';
 import { FREE_ACTIVE_ADS } from '../../../openapi/entities/subscription';
 import { FailedState } from '../../components/FailedState';
 import { CurrentPlan } from './CurrentPlan';
 import { Notice } from './Notice';
 import { PlanCards } from './PlanCards';
 import classes from './plans.module.css';
+import type { PlansProps } from './props';
 import { Receipts } from './Receipts';
-
-export interface PlansProps {
-  snapshot: SnapshotFrom<typeof paymentMachine>;
-  send: (event: EventFromLogic<typeof paymentMachine>) => void;
-}
 
 /** Choosing and paying for a plan, and what was paid (section 2, 'Subscription plans panel'). */
 export function PlansView({ snapshot, send }: PlansProps) {

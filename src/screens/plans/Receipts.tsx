@@ -3,8 +3,8 @@ import { IconPrinter } from '@tabler/icons-react';
 import { PRODUCT_NAME } from '../../../openapi/entities/product-name';
 import type { Payment } from '../../../openapi/entities/types';
 import { formatNaira, readStamp } from '../../components/format';
-import type { PlansProps } from './PlansView';
 import classes from './plans.module.css';
+import type { PlansProps } from './props';
 
 const moment = new Intl.DateTimeFormat('en-NG', {
   dateStyle: 'long',
