@@ -48,6 +48,7 @@ const list = (count: number): ImageItem[] =>
     name: '',
     phase: 'uploaded',
     url: `/${n}.webp`,
+    preview: null,
   }));
 const idOf = (n: number) => `new${n}`;
 

@@ -66,7 +66,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
     const { imageUploadMachine } = await import('../../machines/imageUpload/imageUpload.machine');
     const { imageUploadModel } = await import('../../machines/imageUpload/imageUpload.paths');
     const { ImageView } = await import('../../src/screens/productForm/ImageView');
-    const item = { id: 'key.0', name: 'bag.jpg', phase: 'uploading' as const, url: null };
+    const item = { id: 'key.0', name: 'bag.jpg', phase: 'uploading' as const, url: null, preview: null };
     return entry(imageUploadMachine, imageUploadModel, ({ snapshot, send }) => (
       <ul>
         <ImageView

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import type { productFormMachine } from '../../machines/productForm/productForm.machine';
+import type { ShellEvent } from '../../machines/shell';
+import type { ProductInput } from '../../openapi/entities/types';
+import { provideProductForm } from '../../src/app/provide/productForm';
+import { createApi } from '../../src/services/api';
+import { productsService } from '../../src/services/products';
+import { referenceService } from '../../src/services/reference';
+import { sellerProductsService } from '../../src/services/sellerProducts';
+
+const INPUT: ProductInput = {
+  title: 'Leather bag',
+  description: '',
+  price: 1_250_000.5,
+  categoryId: 1,
+  stateId: 25,
+  cityId: 500,
+  contactInfo: { email: null, phone: null, whatsapp: null },
+  images: ['/uploads/a.webp'],
+};
+const CONFIG = { apiBase: '/api', uploadsBase: '/uploads', fallbackPhone: null, googleClientId: null };
+
+/** An API that answers as told, and what it was asked. */
+function apiThat(answer: (method: string, path: string) => Response) {
+  const asked: { call: string; key: string | null; body: unknown }[] = [];
+  const api = createApi({
+    baseUrl: 'http://kasuwa.test/api',
+    getToken: () => 'token',
+    onUnauthorized: () => {},
+    fetch: async (request) => {
+      const { method, url, headers } = request as Request;
+      const path = new URL(url).pathname.replace('/api', '');
+      const text = await (request as Request).text();
+      asked.push({
+        call: `${method} ${path}`,
+        key: headers.get('Idempotency-Key'),
+        body: text === '' ? null : JSON.parse(text),
+      });
+      return answer(method, path);
+    },
+  });
+  return { api, asked };
+}
+
+const json = (data: unknown) => Response.json({ success: true, data });
+
+describe('a seller’s ads', () => {
+  it('posts once for a key, with the price as a number', async () => {
+    const { api, asked } = apiThat(() => json({ id: 1 }));
+    await sellerProductsService(api, CONFIG).create(INPUT, 'key.save0', new AbortController().signal);
+    expect(asked).toEqual([{ call: 'POST /products', key: 'key.save0', body: INPUT }]);
+  });
+
+  it('lists them, and deletes with an answer that says nothing', async () => {
+    const { api, asked } = apiThat((method) =>
+      method === 'DELETE'
+        ? new Response(null, { status: 204 })
+        : json([{ id: '12', title: 'Bag', price: '75' }]),
+    );
+    const service = sellerProductsService(api, CONFIG);
+    const { signal } = new AbortController();
+    expect(await service.list(signal)).toMatchObject([{ id: 12, price: 75 }]);
+    await expect(service.remove(12, signal)).resolves.toBeUndefined();
+    expect(asked.map(({ call }) => call)).toEqual(['GET /products/seller', 'DELETE /products/12']);
+  });
+
+  it('takes no plan for an answer', async () => {
+    const { api } = apiThat(() => json(null));
+    const plan = await sellerProductsService(api, CONFIG).subscription(new AbortController().signal);
+    expect(plan).toMatchObject({ plan: null, active: false });
+  });
+
+  it('wire-shapes-44: an update answered with 200 and no body is an update', async () => {
+    const product = { id: 12, title: 'Bag', price: 75, categoryId: 1, stateId: 25, cityId: 500 };
+    const { api, asked } = apiThat((method, path) => {
+      if (method === 'PUT') return new Response('');
+      return json(path === '/products/12' ? product : [{ id: 1, name: 'One' }]);
+    });
+    const machine = provideProductForm({
+      api,
+      config: CONFIG,
+      // Uploads only: none here.
+      stored: { token: () => 'token' } as Parameters<typeof provideProductForm>[0]['stored'],
+      unauthorized: () => {},
+      products: productsService(api, CONFIG),
+      reference: referenceService(api, CONFIG),
+    });
+    const form = createActor<typeof productFormMachine>(machine, {
+      input: { productId: 12, submitKey: 'key' },
+    });
+    const events: ShellEvent[] = [];
+    form.on('*', (event) => events.push(event));
+    form.subscribe((snapshot) => {
+      if (snapshot.matches({ open: { form: { editing: 'fresh' } } })) form.send({ type: 'form.submitted' });
+    });
+    form.start();
+    await toPromise(form);
+    expect(events).toContainEqual({
+      type: 'toast',
+      tone: 'success',
+      text: 'Product updated successfully!',
+    });
+    expect(asked.at(-1)).toMatchObject({ call: 'PUT /products/12', body: { title: 'Bag', price: 75 } });
+  });
+});
