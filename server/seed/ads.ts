@@ -90,8 +90,10 @@ export function writeAd(
 ): AdSeed {
   const fixed = FIRST[index];
   const iphone = fixed === undefined && index % 7 === 3;
+  // The categories take turns among what is no iPhone: 14 of them and every seventh ad would never meet.
+  const turn = index - Math.floor((index + 3) / 7);
   const category = CATEGORIES.find((one) => one.name === (fixed?.category ?? (iphone ? PHONES : ''))) ??
-    CATEGORIES[index % CATEGORIES.length] ?? { name: PHONES, items: IPHONES };
+    CATEGORIES[turn % CATEGORIES.length] ?? { name: PHONES, items: IPHONES };
   const item = iphone
     ? random.pick(IPHONES)
     : (category.items.find((one) => fixed && one.names.includes(fixed.item)) ?? random.pick(category.items));

@@ -64,7 +64,7 @@ export async function seed(db: Db, storage: Storage, options: SeedOptions): Prom
       now,
     };
     let chunk: AdSeed[] = [0, 1, 2].map((i) => ({
-      ...writeAd(50 + i * 7, seededRandom(500 + i), free, PLACES),
+      ...writeAd(50 + i, seededRandom(500 + i), free, PLACES),
       status: 'active',
     }));
     for (const ad of writeAds(options.ads, people, PLACES)) {

@@ -67,7 +67,8 @@ export function s3Storage(options: S3Options): Storage {
         if (answer.status === 404) return null;
         throw refuse('read a file', answer.status);
       }
-      const length = answer.headers.get('content-length');
+      // Of a compressed answer it counts other bytes than the stream gives.
+      const length = answer.headers.has('content-encoding') ? null : answer.headers.get('content-length');
       return {
         // Node's own type of the same web stream that fetch hands out.
         stream: Readable.fromWeb(answer.body as ReadableStream),

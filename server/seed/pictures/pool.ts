@@ -25,6 +25,18 @@ const COLOURS: Partial<Record<ThingName, number>> = {
 };
 /** Things with more than two pictures of each. */
 const PICTURES: Partial<Record<ThingName, number>> = {
+  television: 3,
+  sofa: 3,
+  bed: 3,
+  gown: 3,
+  kaftan: 3,
+  sneakers: 3,
+  handbag: 3,
+  motorbike: 3,
+  keke: 3,
+  generator: 3,
+  fridge: 3,
+  bungalow: 3,
   phone: 3,
   sedan: 4,
   suv: 3,

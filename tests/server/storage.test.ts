@@ -1,0 +1,144 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diskStorage, nameOfAddress, type Storage, s3Storage } from '../../server/storage';
+
+/** A bucket that keeps what it is sent, and refuses whoever does not sign. */
+class Bucket {
+  readonly files = new Map<string, Buffer>();
+  readonly seen: { method: string; url: string; headers: IncomingHttpHeaders }[] = [];
+  failing = false;
+  private server: Server | null = null;
+
+  async listen(): Promise<string> {
+    this.server = createServer(async (request, response) => {
+      const { method = '', url = '', headers } = request;
+      this.seen.push({ method, url, headers });
+      const body = await buffer(request);
+      const signed =
+        /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-west-1\/s3\/aws4_request, SignedHeaders=\S+, Signature=[0-9a-f]{64}$/;
+      if (!signed.test(headers.authorization ?? '')) response.writeHead(403).end('<Error>unsigned</Error>');
+      else if (this.failing) response.writeHead(400).end('<Error>no</Error>');
+      else if (method === 'PUT') {
+        this.files.set(url, body);
+        response.writeHead(200).end();
+      } else if (method === 'DELETE') {
+        this.files.delete(url);
+        response.writeHead(204).end();
+      } else if (this.files.has(url))
+        response.writeHead(200, { 'content-length': this.files.get(url)?.length }).end(this.files.get(url));
+      else response.writeHead(404).end('<Error>NoSuchKey</Error>');
+    });
+    const server = this.server;
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  close(): void {
+    this.server?.close();
+    this.server?.closeAllConnections();
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'kasuwa-storage-'));
+const bucket = new Bucket();
+const stores: Record<'disk' | 's3', Storage> = {
+  disk: diskStorage(join(folder, 'uploads')),
+  s3: diskStorage(folder),
+};
+let endpoint = '';
+
+beforeAll(async () => {
+  endpoint = await bucket.listen();
+  stores.s3 = s3Storage({
+    endpoint,
+    bucket: 'pictures',
+    region: 'eu-west-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  });
+});
+afterAll(() => {
+  bucket.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(['disk', 's3'] as const)('the %s storage', (kind) => {
+  it('gives back the bytes and the type that it was given', async () => {
+    const bytes = Buffer.from([0, 1, 2, 255, 254]);
+    await stores[kind].put('abc-640.webp', bytes, 'image/webp');
+    const file = await stores[kind].get('abc-640.webp');
+    expect(file?.type).toBe('image/webp');
+    expect(file?.size).toBe(5);
+    expect(file && (await buffer(file.stream))).toEqual(bytes);
+  });
+
+  it('has nothing under a name that was never stored, nor after deleting, twice', async () => {
+    expect(await stores[kind].get('never.jpg')).toBeNull();
+    await stores[kind].put('gone.jpg', Buffer.from('x'), 'image/jpeg');
+    await stores[kind].delete('gone.jpg');
+    await stores[kind].delete('gone.jpg');
+    expect(await stores[kind].get('gone.jpg')).toBeNull();
+  });
+
+  it.each(['../secret.jpg', '/etc/passwd', 'a/b.jpg', '.hidden', 'noextension', 'A.jpg', 'a.jpg\0', ''])(
+    'never follows the name %j',
+    async (name) => {
+      expect(await stores[kind].get(name)).toBeNull();
+      await expect(stores[kind].put(name, Buffer.from('x'), 'image/jpeg')).rejects.toThrow(
+        'Not a storage name',
+      );
+      await expect(stores[kind].delete(name)).rejects.toThrow('Not a storage name');
+    },
+  );
+
+  it('makes addresses that lead back to the name', () => {
+    expect(stores[kind].url('abc.jpg')).toBe('/uploads/abc.jpg');
+    expect(nameOfAddress(stores[kind].url('abc.jpg'))).toBe('abc.jpg');
+  });
+});
+
+describe('the disk storage', () => {
+  it('leaves no half-written files behind', async () => {
+    await stores.disk.put('whole.jpg', Buffer.alloc(100_000, 7), 'image/jpeg');
+    expect(readdirSync(join(folder, 'uploads')).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+});
+
+describe('the s3 storage', () => {
+  it('signs every request and says what it sends', async () => {
+    await stores.s3.put('signed.png', Buffer.from('png'), 'image/png');
+    const put = bucket.seen.find(({ url }) => url === '/pictures/signed.png');
+    expect(put?.method).toBe('PUT');
+    expect(put?.headers['content-type']).toBe('image/png');
+    expect(put?.headers['x-amz-date']).toMatch(/^\d{8}T\d{6}Z$/);
+    expect(put?.headers['x-amz-content-sha256']).toBeTruthy();
+    expect(bucket.files.get('/pictures/signed.png')?.toString()).toBe('png');
+  });
+
+  it('fails aloud when the store refuses', async () => {
+    bucket.failing = true;
+    await expect(stores.s3.put('no.png', Buffer.from('x'), 'image/png')).rejects.toThrow('HTTP 400');
+    await expect(stores.s3.get('no.png')).rejects.toThrow('HTTP 400');
+    await expect(stores.s3.delete('no.png')).rejects.toThrow('HTTP 400');
+    bucket.failing = false;
+  });
+
+  it('uses the public address where there is one', () => {
+    const store = s3Storage({
+      endpoint,
+      bucket: 'b',
+      region: 'auto',
+      accessKeyId: 'k',
+      secretAccessKey: 's',
+      publicUrl: 'https://cdn.example/x/',
+    });
+    expect(store.url('abc.jpg')).toBe('https://cdn.example/x/abc.jpg');
+    expect(nameOfAddress('https://cdn.example/x/abc.jpg')).toBe('abc.jpg');
+  });
+});
