@@ -2,23 +2,20 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import type { Deps } from '../../deps';
 import { nairaOf } from '../../products/money';
 import { type Charge, carryOut, type Deed, findCharge, lateCharges } from './charges';
-import { checkoutPage, finishedPage, unknownPage } from './pages';
+import { checkoutPage, finishedPage, LATE_SECONDS, unknownPage } from './pages';
 
 /** Delivers a webhook; gives the status that answered. */
 export type Deliver = (url: string, headers: Record<string, string>, body: unknown) => Promise<number>;
 
 /** What the buttons of the page send; each but `cancel` is a deed. */
-const DEEDS: Record<string, (charge: Charge) => Deed> = {
+const DEEDS: Record<string, (charge: Charge, seconds: number) => Deed> = {
   pay: (charge) => ({ kind: 'pay', paidKobo: charge.amountKobo }),
   short: (charge) => ({ kind: 'pay', paidKobo: Math.ceil(charge.amountKobo / 10) }),
   over: (charge) => ({ kind: 'pay', paidKobo: charge.amountKobo + 50_000 }),
   decline: () => ({ kind: 'decline' }),
-  later: () => ({ kind: 'later', seconds: LATE_SECONDS }),
+  later: (_charge, seconds) => ({ kind: 'later', seconds }),
   pending: () => ({ kind: 'pending' }),
 };
-
-/** How late a late payment comes. */
-const LATE_SECONDS = 20;
 
 /** The word in the return address, as Flutterwave has them; `successful` for those that end well or may yet. */
 const WORDS: Record<string, string> = { decline: 'failed', cancel: 'cancelled' };
@@ -112,10 +109,10 @@ export function buildSandbox(
     '/checkout/:ref',
     async (request, reply) => {
       const { ref } = request.params;
-      const { deed: name = '', webhook = '', stay = '' } = request.body ?? {};
+      const { deed: name = '', webhook = '', stay = '', seconds = '' } = request.body ?? {};
       const charge = await findCharge(db, ref, clock());
       if (!charge) return html(reply.code(404), unknownPage());
-      const deed = DEEDS[name]?.(charge);
+      const deed = DEEDS[name]?.(charge, /^\d{1,5}$/.test(seconds) ? Number(seconds) : LATE_SECONDS);
       if (deed) await carryOut(db, ref, deed, clock());
       const after = await findCharge(db, ref, clock());
       if (after?.status === 'pending' && after.settlesAt && webhook !== 'none') {

@@ -3,6 +3,9 @@ import { escapeHtml } from '../../mail/escape';
 import { nairaOf } from '../../products/money';
 import type { Charge } from './charges';
 
+/** How late a late transfer comes, unless the tester says otherwise. */
+export const LATE_SECONDS = 20;
+
 const naira = (kobo: number) => `₦${new Intl.NumberFormat('en-NG').format(nairaOf(kobo))}`;
 
 const button = (deed: string, text: string, kind = '') =>
@@ -26,11 +29,12 @@ export function checkoutPage({ title, amountKobo, customer, txRef, status }: Cha
 ${button('pay', `Pay ${naira(amountKobo)}`, 'main')}
 ${button('decline', 'Decline the card')}
 ${button('cancel', 'Cancel')}
-${button('later', 'Pay by transfer: arrives in 20 seconds')}
+${button('later', 'Pay by transfer that comes late')}
 ${button('pending', 'Pay by transfer: stays pending')}
 ${button('short', `Pay too little (${naira(Math.ceil(amountKobo / 10))})`)}
 ${button('over', 'Pay ₦500 too much')}
 <fieldset><legend>And</legend>
+<label>Seconds until a late transfer comes <input type="number" name="seconds" min="0" max="86400" value="${LATE_SECONDS}"></label>
 <label><input type="checkbox" name="stay" value="yes"> Do not come back: the tab is closed here</label>
 <label><input type="checkbox" name="webhook" value="none"> Lose the webhook</label>
 </fieldset></form>`,
