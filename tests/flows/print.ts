@@ -57,7 +57,8 @@ const arrowText = ({ source, label, guard, targets }: Arrow): string =>
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.floor((100 * part) / whole)} % (${part})`;
 
-function table(head: string[], rows: string[][]): string {
+/** Lays out rows under their titles. */
+export function table(head: string[], rows: string[][]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );

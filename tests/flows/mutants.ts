@@ -1,0 +1,148 @@
+import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, not } from 'xstate';
+import { actionName, nodesOf, pathOf } from '../../machines/model/generate/arrows';
+import { type Instrumented, instrument } from '../../machines/model/generate/instrument';
+import { standIns } from '../../machines/model/scenario';
+
+/** One way to spoil a chart. */
+export interface Mutant {
+  /** As printed, and as `accepted` in a model names it. */
+  name: string;
+  /** Spoils a fresh copy of the chart. */
+  spoil: (copy: Instrumented) => void;
+}
+
+/** XState reads its nodes anew at each step, so a copy that has not run yet can be changed in place. */
+type Changeable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A fresh, spoilt copy of a chart. */
+export function spoilt(machine: AnyStateMachine, mutant: Mutant): Instrumented {
+  const copy = instrument(machine, standIns(machine));
+  // A spoilt guard may go round in circles for ever.
+  copy.machine.options = { ...copy.machine.options, maxIterations: 100 };
+  mutant.spoil(copy);
+  return copy;
+}
+
+/**
+ * All mutants of a chart: each arrow dropped and turned to each sibling of its target, each guard negated and
+ * dropped, each action, entry and exit dropped, each `onError` dropped, each delay doubled.
+ */
+export function mutantsOf(machine: AnyStateMachine): Mutant[] {
+  const chart = instrument(machine, standIns(machine));
+  return [
+    ...chart.arrows.flatMap((_, index) => ofArrow(chart, index)),
+    ...nodesOf(chart.machine).flatMap(ofNode),
+  ];
+}
+
+function ofArrow(chart: Instrumented, index: number): Mutant[] {
+  const arrow = chart.arrows[index];
+  if (arrow === undefined) return [];
+  const title = `${arrow.source || '(root)'} — ${arrow.label}${arrow.guard ? ` [${arrow.guard}]` : ''}`;
+  const change = (
+    name: string,
+    spoil: (definition: Changeable<AnyTransitionDefinition>) => void,
+  ): Mutant => ({
+    name: `${title}: ${name}`,
+    spoil: (copy) => {
+      const definition = copy.arrows[index]?.definition;
+      if (definition) spoil(definition);
+    },
+  });
+  const mutants: Mutant[] = [{ name: `${title}: dropped`, spoil: (copy) => drop(copy, index) }];
+  const target = arrow.definition.target?.[0];
+  if (arrow.definition.target?.length === 1 && target?.parent) {
+    for (const sibling of Object.keys(target.parent.states)) {
+      if (sibling === target.key) continue;
+      mutants.push(
+        change(`to ${sibling}`, (definition) => {
+          const own = definition.target?.[0]?.parent?.states[sibling];
+          if (own) definition.target = [own];
+        }),
+      );
+    }
+  }
+  if (arrow.guard !== null) {
+    mutants.push(
+      change('guard negated', (definition) => {
+        if (definition.guard) definition.guard = not(definition.guard as never);
+      }),
+      change('guard dropped', (definition) => {
+        definition.guard = undefined;
+      }),
+    );
+  }
+  arrow.actions.forEach((name, place) => {
+    mutants.push(
+      change(`action ${name} dropped`, (definition) => {
+        // The first is the marker of the instrumented copy.
+        definition.actions = definition.actions.filter((_, at) => at !== place + 1);
+      }),
+    );
+  });
+  return mutants;
+}
+
+function drop(copy: Instrumented, index: number): void {
+  const arrow = copy.arrows[index];
+  if (arrow === undefined) return;
+  const { node, event, definition } = arrow;
+  if (event === '') node.always = node.always?.filter((one) => one !== definition);
+  else {
+    const rest = (node.transitions.get(event) ?? []).filter((one) => one !== definition);
+    if (rest.length > 0) node.transitions.set(event, rest);
+    else node.transitions.delete(event);
+  }
+}
+
+function ofNode(node: AnyStateNode): Mutant[] {
+  const path = pathOf(node);
+  const title = path || '(root)';
+  const inCopy = (copy: Instrumented) => nodesOf(copy.machine).find((one) => pathOf(one) === path);
+  const mutants: Mutant[] = [];
+  for (const list of ['entry', 'exit'] as const) {
+    node[list].forEach((action, place) => {
+      const name = actionName(action);
+      // Timers of `after` are entries, too, and their ends exits.
+      if (name === 'xstate.cancel') return;
+      const isTimer = name === 'xstate.raise' && (action as unknown as Timer).delay !== undefined;
+      mutants.push({
+        name: isTimer
+          ? `${title}: delay ${String((action as unknown as Timer).delay)} doubled`
+          : `${title}: ${list} ${name} dropped`,
+        spoil: (copy) => {
+          const own = inCopy(copy);
+          if (own === undefined) return;
+          own[list] = isTimer
+            ? own[list].map((one, at) => (at === place ? slower(one, copy.machine) : one))
+            : own[list].filter((_, at) => at !== place);
+        },
+      });
+    });
+  }
+  for (const event of node.transitions.keys()) {
+    const several = (node.transitions.get(event)?.length ?? 0) > 1;
+    if (!event.startsWith('xstate.error.actor.') || !several) continue;
+    mutants.push({
+      name: `${title}: onError of ${event.slice('xstate.error.actor.'.length)} dropped`,
+      spoil: (copy) => void inCopy(copy)?.transitions.delete(event),
+    });
+  }
+  return mutants;
+}
+
+interface Timer {
+  delay: unknown;
+}
+
+/** The same timer with twice the delay. */
+function slower<T>(action: T, machine: AnyStateMachine): T {
+  const { delay } = action as unknown as Timer;
+  const named = typeof delay === 'string' ? machine.implementations.delays[delay] : delay;
+  const doubled =
+    typeof named === 'function'
+      ? (...args: unknown[]) => 2 * (named as (...args: unknown[]) => number)(...args)
+      : 2 * Number(named);
+  const copy = Object.assign((..._: unknown[]) => {}, action, { delay: doubled });
+  return copy as unknown as T;
+}
