@@ -1,5 +1,5 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import '@mantine/core/styles/PasswordInput.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
 import type { FormEvent } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { authMachine } from '../../../machines/auth/auth.machine';
@@ -20,7 +20,8 @@ const field = ({ snapshot, send }: FormProps, name: AuthField) => ({
   size: 'md' as const,
   error: snapshot.context.fieldErrors[name],
   onChange: () => {
-    if (snapshot.context.fieldErrors[name]) send({ type: 'field.edited', field: name });
+    const edited = { type: 'field.edited', field: name } as const;
+    if (snapshot.can(edited)) send(edited);
   },
 });
 

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import '@mantine/core/styles/PasswordInput.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
 import { IconCircleCheck, IconClockExclamation, IconLock, IconMail } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';

@@ -1,5 +1,5 @@
 import { CloseButton, Text } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/CloseButton.layer.css';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { toastsMachine } from '../../../machines/toasts/toasts.machine';
 import classes from './ToastsView.module.css';
