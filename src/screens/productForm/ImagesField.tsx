@@ -6,7 +6,7 @@ import { ACCEPTED_TYPES, MAX_IMAGES } from '../../../machines/imageUpload/imageU
 import { FileDrop } from '../../components/dom/FileDrop';
 import { ImageScreen } from './ImageScreen';
 import classes from './images.module.css';
-import type { ProductFormProps } from './ProductFormView';
+import type { ProductFormProps } from './props';
 
 /** The ad's photos: choosing them, their order, and what was not taken (section 5, images). */
 export function ImagesField({ snapshot, send, disabled }: ProductFormProps & { disabled: boolean }) {

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { MAX_LENGTH, type TextField } from '../../../machines/productForm/productForm.rules';
 import { GroupedNumberInput } from '../../components/dom/GroupedNumberInput';
-import type { ProductFormProps } from './ProductFormView';
+import type { ProductFormProps } from './props';
 
 interface Named {
   id: number;

@@ -1,20 +1,14 @@
 import { Alert, Anchor, Button, Container, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { SnapshotFrom } from 'xstate';
-import { AFTER_FORM, type productFormMachine } from '../../../machines/productForm/productForm.machine';
-import type { ProductFormEvent } from '../../../machines/productForm/productForm.types';
+import { AFTER_FORM } from '../../../machines/productForm/productForm.setup';
 import { FocusFirstInvalid } from '../../components/dom/FocusFirstInvalid';
 import { FailedState } from '../../components/FailedState';
 import { FormSkeleton } from './FormSkeleton';
 import { ImagesField } from './ImagesField';
 import { ContactFields, DetailFields, PlaceFields } from './ProductFields';
 import classes from './productForm.module.css';
-
-export interface ProductFormProps {
-  snapshot: SnapshotFrom<typeof productFormMachine>;
-  send: (event: ProductFormEvent) => void;
-}
+import type { ProductFormProps } from './props';
 
 /** The ad form, to post and to edit (section 2, 'Product form'). */
 export function ProductFormView({ snapshot, send }: ProductFormProps) {

@@ -2,7 +2,7 @@ import { Badge, Button, Skeleton } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
 import { PLAN_FAILED } from '../../../machines/sellerDashboard/sellerDashboard.machine';
 import { readStamp } from '../../components/format';
-import type { SellerDashboardProps } from './SellerDashboardView';
+import type { SellerDashboardProps } from './props';
 import classes from './sellerDashboard.module.css';
 
 /** One place and one language for dates, whatever the browser's: Lagos keeps no summer time. */

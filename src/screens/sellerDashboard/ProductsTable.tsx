@@ -5,7 +5,7 @@ import { formatNaira } from '../../components/format';
 import { productPath } from '../../components/links';
 import { ProductImage } from '../../components/ProductImage';
 import { StatusBadge } from '../../components/StatusBadge';
-import type { SellerDashboardProps } from './SellerDashboardView';
+import type { SellerDashboardProps } from './props';
 import classes from './sellerDashboard.module.css';
 
 /* The roles are written out, since a table that a style sheet lays out as cards loses its own. */

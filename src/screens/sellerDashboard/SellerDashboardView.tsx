@@ -1,18 +1,12 @@
 import { Button, Container, Title } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import type { EventFromLogic, SnapshotFrom } from 'xstate';
-import type { sellerDashboardMachine } from '../../../machines/sellerDashboard/sellerDashboard.machine';
 import { EmptyState } from '../../components/EmptyState';
 import { FailedState } from '../../components/FailedState';
 import { PlanCard } from './PlanCard';
 import { ProductsTable, TableSkeleton } from './ProductsTable';
+import type { SellerDashboardProps } from './props';
 import classes from './sellerDashboard.module.css';
-
-export interface SellerDashboardProps {
-  snapshot: SnapshotFrom<typeof sellerDashboardMachine>;
-  send: (event: EventFromLogic<typeof sellerDashboardMachine>) => void;
-}
 
 const DeleteDialog = lazy(() => import('./DeleteDialog'));
 

@@ -1,0 +1,203 @@
+import { assign, emit, fromPromise, setup, stateIn, stopChild } from 'xstate';
+import { problemOf } from '../../openapi/entities/problem';
+import type { Product, ProductImage } from '../../openapi/entities/types';
+import type { AdmittedFile } from '../imageUpload/imageList';
+import { admit, changed, failedOnes, isUploading, moved, without } from '../imageUpload/imageList';
+import { imageUploadMachine } from '../imageUpload/imageUpload.machine';
+import type { ChosenFile, Refusal } from '../imageUpload/imageUpload.rules';
+import { shortName } from '../imageUpload/imageUpload.rules';
+import type { ShellEvent } from '../shell';
+import { pastedPrice, readPrice, restingPrice, typedPrice } from './price';
+import type { ProductErrors, ProductField, ProductValues } from './productForm.rules';
+import { errorsOf, fieldErrorsOf, valuesOf } from './productForm.rules';
+import type {
+  FormReference,
+  ProductFormCalls,
+  ProductFormContext,
+  ProductFormEvent,
+  ProductFormInput,
+} from './productForm.types';
+
+/** Where saving and cancelling lead (section 2, 'Product form'). */
+export const AFTER_FORM = '/seller/dashboard';
+
+const call = <Name extends keyof ProductFormCalls>() =>
+  fromPromise<ProductFormCalls[Name]['output'], ProductFormCalls[Name]['input']>(() => {
+    throw new Error('provided by the app');
+  });
+
+/** A field changed: a sentence that stood under it is judged anew, new ones wait for the submission. */
+function withChange(context: ProductFormContext, change: Partial<ProductValues>) {
+  const values = { ...context.values, ...change };
+  const found = errorsOf(values);
+  const errors: ProductErrors = {};
+  for (const field of Object.keys(context.errors) as ProductField[]) {
+    const message = field in change ? found[field] : context.errors[field];
+    if (message !== undefined) errors[field] = message;
+  }
+  return { values, errors };
+}
+
+/** What keeps the form from being sent, photos included. */
+function obstacles({ values, images }: ProductFormContext): ProductErrors {
+  const errors = errorsOf(values);
+  const failed = failedOnes(images);
+  if (isUploading(images)) errors.images = 'Please wait until all images are uploaded.';
+  else if (failed.length > 0) {
+    const names = failed.map(({ name }) => shortName(name)).join(', ');
+    errors.images = `Not uploaded: ${names}. Retry or remove it, then submit again.`;
+  }
+  return errors;
+}
+
+/** The id of the n-th photo ever listed: unique among all forms, as their keys are. */
+const idOf = (context: ProductFormContext, n: number) => `${context.submitKey}.${n}`;
+
+/** The files of a batch that become photos, and the sentences for the others. */
+export const sortOut = (context: ProductFormContext, files: readonly ChosenFile[]) =>
+  admit(context.images, files, (n) => idOf(context, context.listed + n));
+
+/** The copy that costs least to show, null where the server keeps none. */
+const narrowest = (sources: ProductImage['sources']) =>
+  [...sources].sort((a, b) => a.width - b.width)[0]?.url ?? null;
+
+/** What is sent of the photos: their addresses, the primary one first. */
+export const addresses = ({ images }: ProductFormContext) =>
+  images.map(({ url }) => url).filter((url) => url !== null);
+
+const withoutImageError = ({ images: _, ...errors }: ProductErrors): ProductErrors => errors;
+
+/** The ad form's types, actors, actions and guards; the chart itself is in `productForm.machine.ts`. */
+export const productFormSetup = setup({
+  types: {
+    context: {} as ProductFormContext,
+    events: {} as ProductFormEvent,
+    input: {} as ProductFormInput,
+    emitted: {} as ShellEvent,
+    children: {} as Record<string, 'imageUpload'>,
+  },
+  actors: {
+    loadReference: call<'loadReference'>(),
+    loadProduct: call<'loadProduct'>(),
+    loadCities: call<'loadCities'>(),
+    saveProduct: call<'saveProduct'>(),
+    imageUpload: imageUploadMachine,
+  },
+  actions: {
+    announce: emit((_, params: { tone: 'success' | 'error'; text: string }) => ({
+      type: 'toast' as const,
+      ...params,
+    })),
+    leave: emit({ type: 'navigate', to: AFTER_FORM }),
+    keepReference: assign((_, params: FormReference) => params),
+    keepProduct: assign(({ context }, params: { product: Product }) => {
+      const images = params.product.images.map(({ url, sources }, n) => ({
+        id: idOf(context, n),
+        name: '',
+        phase: 'uploaded' as const,
+        url,
+        preview: narrowest(sources),
+      }));
+      return { values: valuesOf(params.product), images, listed: images.length };
+    }),
+    /** Gives each photo that the ad already has its chart. */
+    openImages: assign(({ context, spawn }) => {
+      for (const { phase: _, ...input } of context.images) spawn('imageUpload', { id: input.id, input });
+      return {};
+    }),
+    keepCities: assign((_, params: { cities: ProductFormContext['cities'] }) => params),
+    change: assign(({ context }, params: Partial<ProductValues>) => withChange(context, params)),
+    changePrice: assign(({ context }, params: { text: string; pasted: boolean }) => {
+      const before = context.values.price;
+      const price = params.pasted ? pastedPrice(params.text) : typedPrice(before, params.text);
+      const after = withChange(context, { price });
+      const error = readPrice(price).error;
+      // A refused paste says so at once: the text in the field is not what a person typed.
+      return params.pasted && error !== null
+        ? { ...after, errors: { ...after.errors, price: error } }
+        : after;
+    }),
+    restPrice: assign(({ context }) => {
+      const price = restingPrice(context.values.price);
+      const { price: _, ...errors } = context.errors;
+      const { error } = readPrice(price);
+      return {
+        values: { ...context.values, price },
+        errors: error === null ? errors : { ...errors, price: error },
+      };
+    }),
+    /** The app's: the files go into the service's hands, under their photos' ids. */
+    keepFiles: (_, _params: { files: AdmittedFile[] }) => {},
+    listImages: assign(({ context, spawn }, params: { admitted: AdmittedFile[]; refusals: Refusal[] }) => {
+      const added = params.admitted.map(({ id, file }) => ({
+        id,
+        name: file.name,
+        phase: 'uploading' as const,
+        url: null,
+        preview: null,
+      }));
+      for (const { phase: _, ...input } of added) spawn('imageUpload', { id: input.id, input });
+      return {
+        images: [...context.images, ...added],
+        listed: context.listed + added.length,
+        arrived: isUploading(context.images) ? context.arrived : 0,
+        refusals: params.refusals,
+        errors: withoutImageError(context.errors),
+      };
+    }),
+    moveImage: assign(({ context }, params: { id: string; to: number }) => ({
+      images: moved(context.images, params.id, params.to),
+    })),
+    markUploaded: assign(({ context }, params: { id: string; url: string }) => ({
+      images: changed(context.images, params.id, { phase: 'uploaded', url: params.url }),
+      arrived: context.arrived + 1,
+      errors: withoutImageError(context.errors),
+    })),
+    markFailed: assign(({ context }, params: { id: string }) => ({
+      images: changed(context.images, params.id, { phase: 'failed' }),
+      errors: withoutImageError(context.errors),
+    })),
+    markUploading: assign(({ context }, params: { id: string }) => ({
+      images: changed(context.images, params.id, { phase: 'uploading' }),
+      errors: withoutImageError(context.errors),
+    })),
+    dropImage: assign(({ context }, params: { id: string }) => ({
+      images: without(context.images, params.id),
+      errors: withoutImageError(context.errors),
+    })),
+    endImage: stopChild((_, params: { id: string }) => params.id),
+    keepRefusal: assign(({ context }, params: { refusal: Refusal }) => ({
+      refusals: [...context.refusals, params.refusal],
+    })),
+    dropRefusals: assign({ refusals: [] }),
+    /** The app's: what was left of the photos' files goes. */
+    forgetFiles: (_, _params: { ids: string[] }) => {},
+    nameObstacles: assign(({ context }) => ({
+      errors: obstacles(context),
+      refusedSubmits: context.refusedSubmits + 1,
+      message: null,
+    })),
+    forgetErrors: assign({ errors: {}, message: null }),
+    keepRefusedSave: assign(
+      ({ context }, params: { message: string; fieldErrors: Record<string, string>; answered: boolean }) => ({
+        message: params.message,
+        errors: fieldErrorsOf(params.fieldErrors),
+        refusedSubmits: context.refusedSubmits + 1,
+        attempt: context.attempt + (params.answered ? 1 : 0),
+      }),
+    ),
+  },
+  guards: {
+    isNew: ({ context }) => context.productId === null,
+    isNotFound: (_, params: { error: unknown }) => problemOf(params.error).kind === 'notFound',
+    isUnauthorized: (_, params: { error: unknown }) => problemOf(params.error).kind === 'unauthorized',
+    hasState: ({ context }) => context.values.stateId !== 0,
+    /** No photo but this one is on its way. */
+    isLastOnItsWay: ({ context }, params: { id: string }) => !isUploading(without(context.images, params.id)),
+    isSilent: (_, params: { silent: boolean }) => params.silent,
+    refusesSome: ({ context }, params: { files: readonly ChosenFile[] }) =>
+      sortOut(context, params.files).refusals.length > 0,
+    isComplete: ({ context }) => Object.keys(obstacles(context)).length === 0,
+    isEditing: stateIn({ open: { form: 'editing' } }),
+  },
+});
