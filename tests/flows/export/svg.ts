@@ -1,4 +1,5 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import type { Arrow } from '../../../machines/model/generate/arrows';
 import { arrowText, type Part } from './parts';
 
 const CHAR = 6.6;
@@ -21,7 +22,8 @@ export async function svg(root: Part): Promise<string> {
       'elk.layered.spacing.nodeNodeBetweenLayers': '40',
       'elk.spacing.nodeNode': '30',
       'elk.spacing.edgeLabel': '4',
-      'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+      'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+      'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
     },
     children: [box(root, lines, edges)],
     edges,
@@ -52,22 +54,36 @@ function box(part: Part, lines: Map<string, Line[]>, edges: ElkExtendedEdge[]): 
     ...part.invokes.map((name) => ({ text: `runs ${name}`, kind: 'part' as const })),
     ...part.entry.map((name) => ({ text: `entry / ${name}`, kind: 'part' as const })),
     ...part.exit.map((name) => ({ text: `exit / ${name}`, kind: 'part' as const })),
-    ...part.staying.map((arrow) => ({ text: `↺ ${arrowText(arrow)}`, kind: 'part' as const })),
+    ...part.staying.flatMap((arrow) =>
+      wrap(`↺ ${arrowText(arrow)}`, 56).map((text, at) => ({
+        text: at === 0 ? text : `  ${text}`,
+        kind: 'part' as const,
+      })),
+    ),
   ];
   lines.set(`${id} ${part.type}`, texts);
   const width = Math.max(60, ...texts.map((line) => line.text.length * CHAR)) + 2 * PAD;
   const height = texts.length * LINE + 2 * PAD;
-  part.leaving.forEach((arrow, index) => {
-    for (const target of arrow.targets) {
-      const text = arrowText(arrow);
-      edges.push({
-        id: `${id}#${index}#${target}`,
-        sources: [id],
-        targets: [idOf(target)],
-        labels: [{ text, width: text.length * CHAR + 4, height: LINE }],
-      });
-    }
-  });
+  // Arrows between the same two states share one line; their texts stand below each other.
+  const byTarget = new Map<string, Arrow[]>();
+  for (const arrow of part.leaving) {
+    for (const target of arrow.targets) byTarget.set(target, [...(byTarget.get(target) ?? []), arrow]);
+  }
+  for (const [target, arrows] of byTarget) {
+    const text = arrows.flatMap(labelLines);
+    edges.push({
+      id: `${id}#${target}`,
+      sources: [id],
+      targets: [idOf(target)],
+      labels: [
+        {
+          text: text.join('\n'),
+          width: Math.max(...text.map((line) => line.length)) * CHAR + 6,
+          height: text.length * LINE,
+        },
+      ],
+    });
+  }
   const children = part.children.map((child) => box(child, lines, edges));
   if (part.initial !== null) {
     const dot = `${id}!start`;
@@ -86,6 +102,14 @@ function box(part: Part, lines: Map<string, Line[]>, edges: ElkExtendedEdge[]): 
     },
   };
 }
+
+/** Event and guard on one line, what it does on the next. */
+const labelLines = ({ label, guard, actions }: Arrow): string[] => [
+  `${label}${guard ? ` [${guard}]` : ''}`,
+  ...wrap(actions.map((name) => name.replace('xstate.', '')).join(', '), 34).map(
+    (line, at) => `${at === 0 ? '  / ' : '    '}${line}`,
+  ),
+];
 
 const idOf = (path: string): string => (path === '' ? '(root)' : path);
 
@@ -111,9 +135,13 @@ function drawEdge(edge: ElkExtendedEdge): string[] {
     const points = [startPoint, ...bendPoints, endPoint].map(({ x, y }) => `${round(x)},${round(y)}`);
     return `<polyline class="arrow" points="${points.join(' ')}" marker-end="url(#tip)"/>`;
   });
-  const words = (edge.labels ?? []).map(
-    ({ text = '', x = 0, y = 0 }) =>
-      `<text class="label" x="${round(x) + 2}" y="${round(y) + 12}">${escaped(text)}</text>`,
+  const words = (edge.labels ?? []).flatMap(({ text = '', x = 0, y = 0 }) =>
+    text
+      .split('\n')
+      .map(
+        (line, at) =>
+          `<text class="label" xml:space="preserve" x="${round(x) + 2}" y="${round(y) + 12 + at * LINE}">${escaped(line)}</text>`,
+      ),
   );
   return [...paths, ...words];
 }
