@@ -271,6 +271,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products/{id}/inquiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A way to reach the seller was used
+         * @description Counts for the seller's analytics, unless the seller did it. Nothing is kept of who it was.
+         */
+        post: operations["recordInquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The ads that the caller saved, the last saved first
+         * @description Expired ones say so by their status; deleted ones are left out.
+         */
+        get: operations["listSaved"];
+        put?: never;
+        /**
+         * Add what was saved before signing in
+         * @description Answers the ids of all ads that the account has saved, the last saved first. Ids of ads that are gone, and those beyond the account's 100, are left out without an error.
+         */
+        post: operations["mergeSaved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/saved/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save an ad
+         * @description Saving a saved one changes nothing. 409 when the account has 100.
+         */
+        put: operations["saveProduct"];
+        post?: never;
+        /**
+         * Save an ad no longer
+         * @description For one that is not saved, nothing changes.
+         */
+        delete: operations["unsaveProduct"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/categories": {
         parameters: {
             query?: never;
@@ -642,6 +710,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/seller/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the caller's ads fare
+         * @description A month is 30 days; days are UTC.
+         */
+        get: operations["getSellerAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -875,6 +963,45 @@ export interface components {
                 totalMessages?: number;
             };
             recentProducts: components["schemas"]["Product"][];
+        };
+        Analytics: {
+            products: {
+                total: number;
+                active: number;
+                /** @description How many of them there were a month ago. */
+                previous: number;
+            };
+            views: components["schemas"]["Tally"];
+            inquiries: components["schemas"]["Tally"];
+            /** @description The last 30 days, today last; days without views too. */
+            viewsByDay: {
+                /** @description 2026-11-28 */
+                day: string;
+                views: number;
+            }[];
+            /** @description At most five, the most viewed first. */
+            topProducts: {
+                id: number;
+                title: string;
+                views: number;
+                inquiries: number;
+            }[];
+            /** @description At most ten, the latest first. */
+            activity: {
+                /** @description posted, saved, whatsapp, call or email. */
+                kind: string;
+                productId: number;
+                title: string;
+                at: components["schemas"]["Time"];
+            }[];
+        };
+        Tally: {
+            /** @description Since the ads are there. */
+            total: number;
+            /** @description In the last month. */
+            current: number;
+            /** @description In the month before that. */
+            previous: number;
         };
         AdminStats: {
             totalUsers?: number;
@@ -1558,6 +1685,130 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    recordInquiry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    channel: "whatsapp" | "call" | "email";
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    listSaved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        data: components["schemas"]["Product"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    mergeSaved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                };
+            };
+        };
+        responses: {
+            /** @description All saved ads */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        data: components["schemas"]["Id"][];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["RuleBroken"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    saveProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    unsaveProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failed"];
+        };
+    };
     listCategories: {
         parameters: {
             query?: never;
@@ -2140,6 +2391,32 @@ export interface operations {
                     "application/json": {
                         success: boolean;
                         data: components["schemas"]["Dashboard"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    getSellerAnalytics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        data: components["schemas"]["Analytics"];
                     };
                 };
             };

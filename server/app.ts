@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { adminHandlers } from './admin';
+import { analyticsHandlers } from './analytics';
 import { authHandlers } from './auth';
 import { dashboardHandlers } from './dashboard';
 import type { Deps } from './deps';
@@ -16,6 +17,7 @@ import { registerOutboxPage } from './mail/outboxPage';
 import { paymentHandlers } from './payments/handlers';
 import { productHandlers } from './products';
 import { referenceHandlers } from './reference';
+import { savedHandlers } from './saved';
 import { subscriptionHandlers } from './subscription';
 import { serveUploads, uploadHandlers } from './uploads';
 
@@ -56,12 +58,14 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
   await registerContract(app, deps, {
     ...authHandlers(deps),
     ...productHandlers(deps),
+    ...savedHandlers(deps),
     ...referenceHandlers(deps),
     ...uploadHandlers(deps),
     ...subscriptionHandlers(deps),
     ...paymentHandlers(deps),
     ...adminHandlers(deps),
     ...dashboardHandlers(deps),
+    ...analyticsHandlers(deps),
     ...healthHandlers(deps),
   });
   serveUploads(app, deps.storage);

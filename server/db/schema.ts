@@ -147,6 +147,25 @@ export const productViews = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.day] })],
 );
 
+/** Ads that people keep for later. */
+export const savedProducts = pgTable(
+  'saved_products',
+  {
+    userId: integer('user_id').notNull(),
+    productId: integer('product_id').notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
+);
+
+/** Each use of a way to reach a seller. Who it was is not kept. */
+export const inquiries = pgTable('inquiries', {
+  id: key(),
+  productId: integer('product_id').notNull(),
+  channel: text('channel', { enum: ['whatsapp', 'call', 'email'] }).notNull(),
+  createdAt: created(),
+});
+
 /** Plans that promote a seller's ads. `listingLimit` null is no limit. */
 export const plans = pgTable('plans', {
   id: key(),

@@ -26,6 +26,12 @@ export const ACCESS: Record<string, Access> = {
   updateProduct: 'verified',
   deleteProduct: 'verified',
   listSellerProducts: 'verified',
+  recordInquiry: 'public',
+
+  listSaved: 'signedIn',
+  mergeSaved: 'signedIn',
+  saveProduct: 'signedIn',
+  unsaveProduct: 'signedIn',
 
   listCategories: 'public',
   listStates: 'public',
@@ -52,5 +58,6 @@ export const ACCESS: Record<string, Access> = {
   deleteCategory: 'admin',
 
   getDashboard: 'signedIn',
+  getSellerAnalytics: 'verified',
   getHealth: 'public',
 };

@@ -113,6 +113,21 @@ const TABLE: [operation: string, call: (scene: Scene) => Call | Promise<Call>, e
   ['deleteProduct', (s) => ({ method: 'DELETE', path: `/products/${s.ad}` }), '401 403 403 200 403 401 200'],
   ['listSellerProducts', () => ({ method: 'GET', path: '/products/seller' }), '401 403 200 200 200 401 200'],
 
+  [
+    'recordInquiry',
+    (s) => ({ method: 'POST', path: `/products/${s.ad}/inquiries`, body: { channel: 'call' } }),
+    '200 200 200 200 200 200 200',
+  ],
+
+  ['listSaved', () => ({ method: 'GET', path: '/saved' }), '401 200 200 200 200 401 200'],
+  [
+    'mergeSaved',
+    (s) => ({ method: 'POST', path: '/saved', body: { ids: [s.ad] } }),
+    '401 200 200 200 200 401 200',
+  ],
+  ['saveProduct', (s) => ({ method: 'PUT', path: `/saved/${s.ad}` }), '401 200 200 200 200 401 200'],
+  ['unsaveProduct', (s) => ({ method: 'DELETE', path: `/saved/${s.ad}` }), '401 200 200 200 200 401 200'],
+
   ['listCategories', () => ({ method: 'GET', path: '/categories' }), '200 200 200 200 200 200 200'],
   ['listStates', () => ({ method: 'GET', path: '/locations/states' }), '200 200 200 200 200 200 200'],
   [
@@ -195,6 +210,7 @@ const TABLE: [operation: string, call: (scene: Scene) => Call | Promise<Call>, e
   ],
 
   ['getDashboard', () => ({ method: 'GET', path: '/dashboard' }), '401 200 200 200 200 401 200'],
+  ['getSellerAnalytics', () => ({ method: 'GET', path: '/seller/analytics' }), '401 403 200 200 200 401 200'],
   ['getHealth', () => ({ method: 'GET', path: '/health' }), '200 200 200 200 200 200 200'],
 ];
 

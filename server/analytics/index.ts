@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { inquiries, products } from '../db/schema';
+import type { Deps, Handlers } from '../deps';
+import { accountOf } from '../http/account';
+import { notFound } from '../http/errors';
+import { countTry } from '../http/rateLimit';
+import { findProduct } from '../products/rows';
+import { figuresOf } from './figures';
+
+/** Enough for somebody who writes to every seller on a page; too few to make an ad look sought after. */
+const INQUIRIES_A_MINUTE = 30;
+
+/** What a seller learns of their ads (section 2, Seller analytics): additions to the contract. */
+export function analyticsHandlers(deps: Deps): Handlers {
+  const { db, clock } = deps;
+  return {
+    async getSellerAnalytics(request) {
+      return { success: true, data: await figuresOf(db, accountOf(request).id, clock()) };
+    },
+
+    async recordInquiry(request) {
+      const { id } = request.params as { id: number };
+      const { channel } = request.body as { channel: 'whatsapp' | 'call' | 'email' };
+      await countTry(deps, { key: `inquiry:addr:${request.ip}`, hits: INQUIRIES_A_MINUTE, seconds: 60 });
+      const ad = await findProduct(db, eq(products.id, id));
+      if (ad?.status !== 'active' || ad.sellerSuspended) throw notFound('This ad is not here any more.');
+      if (ad.sellerId !== request.account?.id)
+        await db.insert(inquiries).values({ productId: id, channel, createdAt: clock() });
+      return { success: true };
+    },
+  };
+}
