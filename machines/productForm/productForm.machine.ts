@@ -99,8 +99,8 @@ export const productFormMachine = productFormSetup.createMachine({
       },
     },
     unavailable: {
-      description: 'The form can’t be built; it can be tried again.',
-      tags: 'failed',
+      description: 'The form can’t be built; it can be tried again, a reload included.',
+      tags: ['failed', 'forget'],
       on: { 'load.retried': 'loading' },
     },
     open: {
