@@ -4,7 +4,7 @@ import { productImages, uploads } from '../db/schema';
 import { invalid } from '../http/errors';
 import { nameOfAddress } from '../storage';
 import type { CheckedProduct } from './input';
-import { searchableText } from './words';
+import { searchableText, wordsIn } from './words';
 
 /** The columns that follow from what the seller entered, those for searching included. */
 export function columnsOf(ad: CheckedProduct) {
@@ -32,7 +32,8 @@ export function searchColumns(ad: {
 }) {
   return {
     searchTitle: searchableText(ad.title),
-    searchBody: searchableText([ad.description, ad.categoryName, ad.cityName, ad.stateName].join('\n')),
+    // Of the names only the words: a search for '&' means an ad's own text, not 'Phones & Tablets'.
+    searchBody: `${searchableText(ad.description)}\n${wordsIn(`${ad.categoryName} ${ad.cityName} ${ad.stateName}`)}`,
   };
 }
 

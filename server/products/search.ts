@@ -4,8 +4,8 @@ import { products } from '../db/schema';
 import { likelyWords, slipsAllowed } from './spelling';
 import { type Term, termsOf } from './words';
 
-/** How alike (pg_trgm, 0 to 1) a title's word must be to be looked at as a spelling; low, since slips are counted afterwards. */
-const ALIKE = 0.3;
+/** How alike (pg_trgm, 0 to 1) a title's word must be to be looked at as a spelling: first rather alike, then, if nothing fits, hardly (letters swapped at the front). Slips are counted afterwards. */
+const ALIKE = [0.45, 0.25];
 /** Most titles looked through for spellings. */
 const MAX_TITLES = 4000;
 
@@ -46,16 +46,19 @@ async function wordQuery(db: Db, term: Extract<Term, { kind: 'word' }>): Promise
     .where(sql`${PUBLIC} AND ${holds(query)}`)
     .limit(1);
   if (found) return query;
-  const meant = likelyWords(term.word, await wordsLike(db, term.word));
-  return meant.length === 0 ? query : `(${meant.map(quoted).join(' | ')})`;
+  for (const alike of ALIKE) {
+    const meant = likelyWords(term.word, await wordsLike(db, term.word, alike));
+    if (meant.length > 0) return `(${meant.map(quoted).join(' | ')})`;
+  }
+  return query;
 }
 
 const PUBLIC = sql`${products.status} = 'active' AND NOT ${products.sellerSuspended}`;
 
 /** Words of public titles that look like this one, by the trigram index. */
-async function wordsLike(db: Db, word: string): Promise<Set<string>> {
+async function wordsLike(db: Db, word: string, alike: number): Promise<Set<string>> {
   return await db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true)`);
+    await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(alike)}, true)`);
     const { rows } = await tx.execute<{ word: string }>(sql`
       SELECT DISTINCT word FROM (
         SELECT ${products.searchTitle} AS title FROM ${products}

@@ -62,6 +62,11 @@ function splitNumbers(word: string): string[] {
   return word.match(/\p{L}+|\p{Nd}+/gu) ?? [word];
 }
 
+/** The words of a text, folded, without any signs. */
+export function wordsIn(text: string): string {
+  return (fold(text).match(WORD) ?? []).join(' ');
+}
+
 /**
  * What is stored beside a text so that it can be found: every word, joined words also
  * apart and apart words also joined, then the folded text where it holds more than words.
