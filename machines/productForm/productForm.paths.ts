@@ -28,7 +28,7 @@ export const productFormModel = {
       title: { with: { field: 'title', text: 'Leather bag' }, gesture: type('Title', 'Leather bag') },
     },
     'price.typed': {
-      five: { with: { text: '5', pasted: false }, gesture: type('Price (₦)', '5') },
+      dotAtTheEnd: { with: { text: '5.', pasted: false }, gesture: type('Price (₦)', '5.') },
     },
     'price.left': { elsewhere: { gesture: outside } },
     'category.chosen': {
