@@ -30,7 +30,10 @@ const provided = (): never => {
 };
 
 /** A plan can be bought unless it is the one that runs (section 2, 'Current Plan' is disabled while active). */
-export const canBuy = ({ plans, subscription }: Offer, planId: number): boolean =>
+export const canBuy = (
+  { plans, subscription }: Pick<Offer, 'plans' | 'subscription'>,
+  planId: number,
+): boolean =>
   plans.some(({ id }) => id === planId) && !(subscription.active && subscription.plan?.id === planId);
 
 /** The toast for a return that is not verified. */
@@ -124,7 +127,7 @@ export const paymentMachine = setup({
   context: ({ input }) => ({
     path: input.path,
     arrival: returnOf(input.search),
-    now: input.now,
+    now: 0,
     plans: [],
     subscription: NO_SUBSCRIPTION,
     payments: null,

@@ -19,6 +19,7 @@ const plan = (id: number, name: string, price: number, duration: number, feature
 });
 
 const WITHOUT: Offer = {
+  now: SAMPLE_NOW,
   plans: [plan(1, 'Basic', 2500, 7), plan(2, 'Premium', 7500, 30, true)],
   subscription: { plan: null, endDate: null, active: false, status: null, listingLimit: null },
   payments: [
@@ -53,7 +54,7 @@ const UNANSWERED = {
   sessionEnded: SESSION_ENDED,
 } as const;
 
-const input = (search: string) => ({ path: '/seller/dashboard', search, now: SAMPLE_NOW });
+const input = (search: string) => ({ path: '/seller/dashboard', search });
 const news = (kind: 'verify' | 'cancelled' | 'failed' | 'unclear', reference: string | null) => ({
   with: { news: { kind, reference } },
   gesture: outside,

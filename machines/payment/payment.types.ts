@@ -7,26 +7,25 @@ export interface Offer {
   subscription: Subscription;
   /** Newest first; null where they could not be had, which costs the seller no plan. */
   payments: Payment[] | null;
+  /** When this was read, milliseconds since 1970: days left count from here. */
+  now: number;
 }
 
 /** What the server says of a payment that it does not refuse. */
 export type Verdict = 'active' | 'pending';
 
-/** Where and when the panel opens. */
+/** Where the panel opens. */
 export interface PaymentInput {
   /** Path of the page; the seller comes back to it. */
   path: string;
   /** The page's query, as in `location.search`. */
   search: string;
-  /** Milliseconds since 1970. */
-  now: number;
 }
 
 /** The payment chart's data. */
 export interface PaymentContext extends Offer {
   path: string;
   arrival: Return;
-  now: number;
   /** The plan that is being bought. */
   planId: number | null;
   /** The payment that is being looked at; null from servers that tell none. */

@@ -9,6 +9,7 @@ import cases from '../cases/payment-returns.json';
 
 const NONE = { plan: null, endDate: null, active: false, status: null, listingLimit: null };
 const OFFER: Offer = {
+  now: 0,
   plans: [{ id: 1, name: 'Basic', price: 2500, duration: 7, features: [], featured: false }],
   subscription: NONE,
   payments: [],
@@ -40,7 +41,7 @@ async function open(search: string, verify: Verify = async () => 'active') {
       },
       actions: { tellTabs: (_, { news }) => void told.push(news) },
     }),
-    { input: { path: '/seller/dashboard', search, now: 0 } },
+    { input: { path: '/seller/dashboard', search } },
   );
   actor.on('*', (event) => void emitted.push(event));
   actor.subscribe((snapshot) => void states.push(JSON.stringify(snapshot.value)));
@@ -143,7 +144,7 @@ describe('the payment chart', () => {
         },
         actions: { openTab: () => void order.push('opened') },
       }),
-      { input: { path: '/', search: '', now: 0 } },
+      { input: { path: '/', search: '' } },
     ).start();
     return new Promise<void>((resolve) => {
       actor.subscribe((snapshot) => {

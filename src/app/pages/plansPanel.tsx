@@ -15,7 +15,7 @@ export default function PlansPanel({
   const { path, search } = useEntry();
   const [machine] = useState(() => providePayment(services, window, onSubscription));
   const actor = useScreenActor(machine, {
-    input: { path, search, now: Date.now() },
+    input: { path, search },
     onUrl: (entry) => ({ type: 'url.changed' as const, search: entry.search }),
   });
   return <PlansScreen actor={actor} />;

@@ -27,7 +27,7 @@ export function providePayment(
   const paymentTab = createPaymentTab(win);
   return paymentMachine.provide({
     actors: {
-      loadOffer: fromPromise(({ signal }) => payments.offer(signal)),
+      loadOffer: fromPromise(async ({ signal }) => ({ ...(await payments.offer(signal)), now: Date.now() })),
       initiatePayment: fromPromise(({ input, signal }) =>
         payments.initiate(input.planId, input.returnPath, signal),
       ),

@@ -3,7 +3,8 @@ import { PlanIcon } from './PlanIcon';
 import classes from './plans.module.css';
 import type { PlansProps } from './props';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** One place and one language for dates, whatever the browser's: Lagos keeps no summer time. */
 const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
 
@@ -36,7 +37,8 @@ export function CurrentPlan({ snapshot }: Pick<PlansProps, 'snapshot'>) {
   );
 }
 
+/** Begun days count, less an hour: a clock that is a little behind must not show 8 of 7 days. */
 function daysLeft(end: number, now: number): string {
-  const days = Math.max(0, Math.ceil((end - now) / DAY_MS));
+  const days = Math.max(0, Math.ceil((end - now - HOUR_MS) / DAY_MS));
   return `${days} ${days === 1 ? 'day' : 'days'} left`;
 }
