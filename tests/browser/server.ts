@@ -36,7 +36,7 @@ export class RunningServer {
     return server;
   }
 
-  /** Starts the process (again); resolves once it answers. @throws Error with its output when it ends or stays silent for 2 minutes. */
+  /** Starts the process (again); resolves once it answers. @throws Error with its output when it ends or stays silent for 4 minutes. */
   async up(): Promise<void> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
       env: {
@@ -57,13 +57,14 @@ export class RunningServer {
     child.stderr?.on('data', (chunk) => {
       this.output += chunk;
     });
-    const deadline = Date.now() + 120_000;
+    const deadline = Date.now() + 240_000;
     while (Date.now() < deadline) {
       if (child.exitCode !== null) break;
       const answer = await fetch(`${this.url}/api/health`).catch(() => null);
       if (answer?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+    await this.down('SIGKILL');
     throw new Error(`The server did not start:\n${this.output}`);
   }
 
