@@ -15,7 +15,7 @@ export interface Report {
   arrows: Arrow[];
   /** Keys of arrows that paths took on the machine. */
   covered: string[];
-  /** Keys of arrows that paths took on the view; null when the views were not run. */
+  /** Keys of arrows that paths took on the view; null without a view, or when the views were not run. */
   onView: string[] | null;
   /** Arrows that the whole walk never met: dead. Empty when the walk was cut short. */
   unreachable: string[];

@@ -8,7 +8,7 @@ export function printReports(reports: readonly Report[], problems: readonly stri
     String(report.states),
     String(report.arrows.length),
     percent(report.covered.length, report.arrows.length),
-    report.onView === null ? 'not run' : percent(report.onView.length, report.arrows.length),
+    report.onView === null ? 'none' : percent(report.onView.length, report.arrows.length),
     `${report.guards.covered}/${report.guards.all}`,
     `${report.pairs.covered}/${report.pairs.all}`,
     String(report.paths),
