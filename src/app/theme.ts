@@ -53,7 +53,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
-  headings: { fontWeight: '650', textWrap: 'balance' },
+  headings: {
+    fontWeight: '650',
+    textWrap: 'balance',
+    sizes: { h1: { fontSize: '1.75rem', lineHeight: '1.25' } },
+  },
+  components: { Badge: { defaultProps: { tt: 'none' } } },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
 });
 

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconSearch, IconUser } from '@tabler/icons-react';
-import { isAuthPage } from '../../../machines/auth/redirect';
 import type { SessionView } from '../../../machines/shell';
 import { PRODUCT_NAME } from '../../../openapi/entities/product-name';
 import type { User } from '../../../openapi/entities/types';
@@ -87,7 +86,7 @@ export function Header({ session, path, onSignOut }: HeaderProps) {
           <IconSearch aria-hidden size={24} stroke={1.75} />
         </a>
         {user !== null && <UserMenu user={user} path={path} onSignOut={onSignOut} />}
-        {session.status === 'signedOut' && !isAuthPage(path) && (
+        {session.status === 'signedOut' && path !== '/auth' && (
           <Button component="a" href="/auth" h={44} px="md">
             Sign In
           </Button>
