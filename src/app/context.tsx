@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { savedMachine } from '../../machines/saved/saved.machine';
 import type { SessionView, ShellEvent } from '../../machines/shell';
 import type { toastsMachine } from '../../machines/toasts/toasts.machine';
+import { type Hearts, HeartsProvider } from '../components/dom/Hearts';
 import type { Entry, Navigation } from './navigation';
 import type { ResumeStore } from './resume';
 import type { Services } from './services';
@@ -15,6 +17,9 @@ export interface AppContext {
   services: Services;
   session: SessionActor;
   toasts: ActorRefFrom<typeof toastsMachine>;
+  /** Which ads are saved, and the hearts that show it. */
+  saved: ActorRefFrom<typeof savedMachine>;
+  hearts: Hearts;
   navigation: Navigation;
   resume: ResumeStore;
   /** Carries out what a chart emitted. */
@@ -26,7 +31,11 @@ export interface AppContext {
 const Context = createContext<AppContext | null>(null);
 
 export function AppProvider({ app, children }: { app: AppContext; children: ReactNode }) {
-  return <Context value={app}>{children}</Context>;
+  return (
+    <Context value={app}>
+      <HeartsProvider hearts={app.hearts}>{children}</HeartsProvider>
+    </Context>
+  );
 }
 
 /** The shell's belongings. Throws outside of `AppProvider` (section 8: using auth state outside its provider raises an error). */

@@ -5,6 +5,7 @@ import { dashboardService } from '../services/dashboard';
 import { googleService } from '../services/google';
 import { productsService } from '../services/products';
 import { referenceService } from '../services/reference';
+import { savedService } from '../services/saved';
 import { shareLink } from '../services/share';
 import { createStorage } from '../services/storage';
 import { createStoredSession } from '../services/storedSession';
@@ -43,6 +44,7 @@ export function createServices(win: Window, outside: { onUnauthorized: () => voi
     dashboard: dashboardService(api, config),
     products: productsService(api, config),
     reference: referenceService(api, config),
+    saved: savedService(api, config, storage),
     share: (data: { title: string; url: string }) => shareLink(win, data),
   };
 }

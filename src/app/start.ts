@@ -7,6 +7,7 @@ import { interceptLinks } from './intercept';
 import { createNavigation } from './navigation';
 import { createResumeStore } from './resume';
 import { matchPath } from './routes';
+import { createSavedActor, heartsOf } from './saved';
 import { createServices } from './services';
 import { createSessionActor, sessionView } from './session';
 
@@ -46,6 +47,8 @@ export function startApp(win: Window): AppContext {
 
   const session = createSessionActor(services);
   session.on('*', onShellEvent);
+  const saved = createSavedActor(services, session);
+  saved.on('*', onShellEvent);
   let owner: number | null = null;
   const resume = createResumeStore({ version: BUILD, session: storage.session, owner: () => owner });
   session.subscribe((snapshot) => {
@@ -58,11 +61,14 @@ export function startApp(win: Window): AppContext {
   navigation.start();
   interceptLinks(win.document, navigation, (path) => void matchPath(path).route.load());
   session.start();
+  saved.start();
 
   return {
     services,
     session,
     toasts,
+    saved,
+    hearts: heartsOf(saved),
     navigation,
     resume,
     onShellEvent,

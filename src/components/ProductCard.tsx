@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import { placeOf } from '../../openapi/entities/product';
 import type { Product } from '../../openapi/entities/types';
+import { Heart } from './dom/Hearts';
 import { formatNaira } from './format';
 import classes from './ProductCard.module.css';
 import { ProductImage } from './ProductImage';
@@ -12,8 +13,8 @@ import { StatusBadge } from './StatusBadge';
  */
 export function ProductCard(props: {
   product: Product;
-  /** The ad's own page. */
-  href: string;
+  /** The ad's own page; null where the ad is gone and only its name is left. */
+  href: string | null;
   /** Already worded, since lists and home word ages differently (section 9). */
   age: string;
   /** Among the first rows of the page: load the photo at once. */
@@ -36,18 +37,29 @@ export function ProductCard(props: {
             Featured
           </Badge>
         ) : null}
+        <Heart id={product.id} title={product.title} />
       </div>
       <div className={classes.body}>
         <Heading className={classes.title}>
-          <a className={classes.link} href={href}>
+          {href === null ? (
             <bdi>{product.title}</bdi>
-          </a>
+          ) : (
+            <a className={classes.link} href={href}>
+              <bdi>{product.title}</bdi>
+            </a>
+          )}
         </Heading>
         <p className={classes.price}>{formatNaira(product.price)}</p>
         {place ? <p className={classes.meta}>{place}</p> : null}
         <div className={classes.foot}>
-          <span className={classes.meta}>{age}</span>
-          <StatusBadge status={product.status} />
+          {href === null ? (
+            <span className={classes.gone}>No longer available</span>
+          ) : (
+            <>
+              <span className={classes.meta}>{age}</span>
+              <StatusBadge status={product.status} />
+            </>
+          )}
         </div>
       </div>
     </li>

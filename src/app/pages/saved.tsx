@@ -1,5 +1,25 @@
-import { Placeholder } from '../shell/Placeholder';
+import { useEffect, useState } from 'react';
+import { SavedScreen } from '../../screens/saved/SavedScreen';
+import { useApp } from '../context';
+import { provideSavedList } from '../provide/saved';
+import { useScreenActor } from '../useScreenActor';
 
+/** `/saved` */
 export default function SavedPage() {
-  return <Placeholder title="Saved" text="Your saved advertisements will appear here" />;
+  const { services, saved } = useApp();
+  const [machine] = useState(() => provideSavedList(services));
+  const actor = useScreenActor(machine, {
+    input: { now: Date.now() },
+    resume: { id: 'savedList', keep: 'history' },
+  });
+  useEffect(() => {
+    let last = saved.getSnapshot().context.ids;
+    const { unsubscribe } = saved.subscribe(({ context: { ids } }) => {
+      if (ids === last) return;
+      last = ids;
+      actor.send({ type: 'ids.changed', ids });
+    });
+    return unsubscribe;
+  }, [actor, saved]);
+  return <SavedScreen actor={actor} />;
 }

@@ -1,5 +1,25 @@
-import { Placeholder } from '../shell/Placeholder';
+import { useMantineColorScheme } from '@mantine/core';
+import { useState } from 'react';
+import type { User } from '../../../openapi/entities/types';
+import { SettingsScreen } from '../../screens/settings/SettingsScreen';
+import { useApp, useSession } from '../context';
+import { provideSettings } from '../provide/settings';
+import { useScreenActor } from '../useScreenActor';
 
+/** `/settings`. The guard shows it to people only; while they leave there is nobody. */
 export default function SettingsPage() {
-  return <Placeholder title="Settings" text="This page is on its way." />;
+  const { user } = useSession();
+  return user === null ? null : <Settings user={user} />;
+}
+
+function Settings({ user }: { user: User }) {
+  const { services, session } = useApp();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [machine] = useState(() =>
+    provideSettings(services, {
+      signOut: () => session.send({ type: 'session.ended', where: 'here' }),
+      applyScheme: setColorScheme,
+    }),
+  );
+  return <SettingsScreen actor={useScreenActor(machine, { input: { user, scheme: colorScheme } })} />;
 }

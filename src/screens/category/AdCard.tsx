@@ -2,6 +2,7 @@ import { Badge, Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { placeOf } from '../../../openapi/entities/product';
 import type { Product } from '../../../openapi/entities/types';
+import { Heart } from '../../components/dom/Hearts';
 import { categoryAge, formatNaira } from '../../components/format';
 import { productPath } from '../../components/links';
 import { ProductImage } from '../../components/ProductImage';
@@ -40,6 +41,9 @@ export function AdCard(props: {
           <span className={classes.meta}>{meta.join(' · ')}</span>
         </span>
       </a>
+      <span className={classes.heart}>
+        <Heart id={product.id} title={product.title} />
+      </span>
       <div className={classes.actions}>
         {link ? (
           <Button {...whatsapp} component="a" href={link} target="_blank" rel="noopener">

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconClock, IconMapPin, IconShare, IconUser } from '@tabl
 import { DETAIL_TEXTS } from '../../../machines/productDetail/productDetail.machine';
 import { placeOf } from '../../../openapi/entities/product';
 import type { Product } from '../../../openapi/entities/types';
+import { Heart } from '../../components/dom/Hearts';
 import { FailedState } from '../../components/FailedState';
 import { detailAge, formatNaira } from '../../components/format';
 import { StatusBadge } from '../../components/StatusBadge';
@@ -124,15 +125,18 @@ function Ad({ product, snapshot, send }: ProductViewProps & { product: Product }
             </li>
           ) : null}
         </ul>
-        <Button
-          className={classes.share}
-          variant="default"
-          leftSection={<IconShare size={18} />}
-          disabled={snapshot.matches({ shown: { sharing: 'sharing' } })}
-          onClick={() => send({ type: 'share.pressed' })}
-        >
-          Share
-        </Button>
+        <div className={classes.tools}>
+          <Button
+            variant="default"
+            h={44}
+            leftSection={<IconShare size={18} />}
+            disabled={snapshot.matches({ shown: { sharing: 'sharing' } })}
+            onClick={() => send({ type: 'share.pressed' })}
+          >
+            Share
+          </Button>
+          <Heart id={product.id} title={product.title} inline />
+        </div>
         <ContactBlock snapshot={snapshot} send={send} />
       </div>
       <section className={classes.description} aria-labelledby="description">

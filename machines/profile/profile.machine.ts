@@ -1,0 +1,42 @@
+import { assign, setup } from 'xstate';
+import type { User } from '../../openapi/entities/types';
+import type { SessionChanged, ShellEvent } from '../shell';
+
+/** The page /profile: who is signed in, and whether their e-mail is verified (section 2, Profile). */
+export const profileMachine = setup({
+  types: {
+    context: {} as { user: User },
+    events: {} as { type: 'signOut.pressed' } | SessionChanged,
+    input: {} as { user: User },
+    emitted: {} as ShellEvent,
+  },
+  actions: {
+    keepUser: assign({ user: ({ context }, { user }: { user: User | null }) => user ?? context.user }),
+    /** The app's: ends the session, which leads home. */
+    signOut: () => {},
+  },
+  guards: {
+    isVerified: ({ context }) => context.user.emailVerified,
+  },
+}).createMachine({
+  id: 'profile',
+  description: 'Who is signed in.',
+  context: ({ input }) => ({ user: input.user }),
+  initial: 'deciding',
+  on: {
+    'session.changed': {
+      // Whoever has left is on the way home already.
+      target: '.deciding',
+      actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
+    },
+    'signOut.pressed': { actions: 'signOut' },
+  },
+  states: {
+    deciding: {
+      description: 'Whether the e-mail is verified.',
+      always: [{ guard: 'isVerified', target: 'verified' }, { target: 'unverified' }],
+    },
+    verified: { description: 'The e-mail is verified.' },
+    unverified: { description: 'The e-mail is not verified; a button leads to where it can be.' },
+  },
+});

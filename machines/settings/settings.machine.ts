@@ -1,0 +1,262 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { messageOf, type Problem, problemOf } from '../../openapi/entities/problem';
+import type { AccountRole, User } from '../../openapi/entities/types';
+import type { SessionChanged, ShellEvent } from '../shell';
+
+/** Light, dark, or as the device has it. */
+export type Scheme = 'auto' | 'light' | 'dark';
+
+export interface SettingsContext {
+  user: User;
+  /** The name on its way to the server. */
+  name: string;
+  nameError: string | null;
+  role: AccountRole;
+  scheme: Scheme;
+}
+
+export type SettingsEvent =
+  | { type: 'name.submitted'; name: string }
+  | { type: 'name.edited' }
+  | { type: 'role.chosen'; role: AccountRole }
+  | { type: 'mail.asked' }
+  | { type: 'scheme.chosen'; scheme: Scheme }
+  | { type: 'signOut.pressed' }
+  | SessionChanged;
+
+/** What is said here (section 8 for the role; the rest is ours). */
+export const SETTINGS_TEXTS = {
+  nameRequired: 'Please enter a display name',
+  nameSaved: 'Your display name has been saved.',
+  nameFailed: 'Failed to update profile',
+  roleFailed: 'Failed to update role',
+  mailFailed: 'Failed to send the password reset mail',
+} as const;
+
+const accountRoleOf = (user: User): AccountRole => (user.roles.includes('seller') ? 'seller' : 'buyer');
+
+const provided = (): never => {
+  throw new Error('provided by the app');
+};
+
+/**
+ * The page /settings (decisions.md): display name, account type, a mail to choose
+ * another password, colour scheme, sign out; each for itself, so that one failure
+ * leaves the others usable.
+ */
+export const settingsMachine = setup({
+  types: {
+    context: {} as SettingsContext,
+    events: {} as SettingsEvent,
+    input: {} as { user: User; scheme: Scheme },
+    emitted: {} as ShellEvent,
+    tags: {} as 'busy' | 'failed' | 'writes',
+  },
+  actors: {
+    /** PUT /auth/profile. Throws ApiError. */
+    saveName: fromPromise<User, { name: string }>(provided),
+    /** PUT /auth/update-role. Throws ApiError. */
+    saveRole: fromPromise<User, { role: AccountRole }>(provided),
+    /** POST /auth/forgot-password. Throws ApiError. */
+    askForMail: fromPromise<null, { email: string }>(provided),
+  },
+  actions: {
+    keepUser: assign({ user: ({ context }, { user }: { user: User | null }) => user ?? context.user }),
+    keepName: assign({ name: (_, { name }: { name: string }) => name.trim(), nameError: null }),
+    requireName: assign({ nameError: SETTINGS_TEXTS.nameRequired }),
+    clearNameError: assign({ nameError: null }),
+    showNameProblem: assign({
+      nameError: (_, { problem }: { problem: Problem }) =>
+        problem.fieldErrors.displayName ??
+        problem.fieldErrors.name ??
+        problem.message ??
+        SETTINGS_TEXTS.nameFailed,
+    }),
+    markRole: assign({ role: (_, { role }: { role: AccountRole }) => role }),
+    unmarkRole: assign({ role: ({ context }) => accountRoleOf(context.user) }),
+    keepScheme: assign({ scheme: (_, { scheme }: { scheme: Scheme }) => scheme }),
+    announce: emit((_, toast: { tone: 'success' | 'error'; text: string; title?: string }) => ({
+      type: 'toast' as const,
+      ...toast,
+    })),
+    /** The app's: the session, and the other tabs, look at the account again. */
+    tellAccount: () => {},
+    /** The app's. */
+    applyScheme: (_, _params: { scheme: Scheme }) => {},
+    /** The app's: ends the session, which leads home. */
+    signOut: () => {},
+  },
+  guards: {
+    isBlank: (_, { name }: { name: string }) => name.trim() === '',
+    isOther: ({ context }, { role }: { role: AccountRole }) => role !== context.role,
+    /** The shell tells of it and goes to the sign-in. */
+    isUnauthorized: (_, { error }: { error: unknown }) => problemOf(error).kind === 'unauthorized',
+  },
+}).createMachine({
+  id: 'settings',
+  description: 'A person’s settings.',
+  context: ({ input: { user, scheme } }) => ({
+    user,
+    name: user.name,
+    nameError: null,
+    role: accountRoleOf(user),
+    scheme,
+  }),
+  type: 'parallel',
+  on: {
+    'session.changed': { actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) } },
+    'scheme.chosen': {
+      actions: [
+        { type: 'keepScheme', params: ({ event }) => ({ scheme: event.scheme }) },
+        { type: 'applyScheme', params: ({ event }) => ({ scheme: event.scheme }) },
+      ],
+    },
+    'signOut.pressed': { actions: 'signOut' },
+  },
+  states: {
+    name: {
+      description: 'The display name.',
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The name can be changed.',
+          on: {
+            'name.edited': { actions: 'clearNameError' },
+            'name.submitted': [
+              {
+                guard: { type: 'isBlank', params: ({ event }) => ({ name: event.name }) },
+                actions: 'requireName',
+              },
+              {
+                target: 'saving',
+                actions: { type: 'keepName', params: ({ event }) => ({ name: event.name }) },
+              },
+            ],
+          },
+        },
+        saving: {
+          description: 'The name is on its way.',
+          tags: 'writes',
+          invoke: {
+            id: 'saveName',
+            src: 'saveName',
+            input: ({ context }) => ({ name: context.name }),
+            onDone: {
+              target: 'editing',
+              actions: [
+                { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+                { type: 'announce', params: { tone: 'success', text: SETTINGS_TEXTS.nameSaved } },
+                'tellAccount',
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                target: 'editing',
+              },
+              {
+                target: 'editing',
+                actions: {
+                  type: 'showNameProblem',
+                  params: ({ event }) => ({ problem: problemOf(event.error) }),
+                },
+              },
+            ],
+          },
+        },
+      },
+    },
+    role: {
+      description: 'The account type: buyer or seller.',
+      initial: 'choosing',
+      states: {
+        choosing: {
+          description: 'The type can be changed.',
+          on: {
+            'role.chosen': {
+              guard: { type: 'isOther', params: ({ event }) => ({ role: event.role }) },
+              target: 'saving',
+              actions: { type: 'markRole', params: ({ event }) => ({ role: event.role }) },
+            },
+          },
+        },
+        saving: {
+          description: 'The type is on its way.',
+          tags: 'writes',
+          invoke: {
+            id: 'saveRole',
+            src: 'saveRole',
+            input: ({ context }) => ({ role: context.role }),
+            onDone: {
+              target: 'choosing',
+              actions: [
+                { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+                'unmarkRole',
+                {
+                  type: 'announce',
+                  params: ({ context }) => ({
+                    tone: 'success',
+                    text: `Your account type is now ${context.role}.`,
+                  }),
+                },
+                'tellAccount',
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                target: 'choosing',
+                actions: 'unmarkRole',
+              },
+              {
+                target: 'choosing',
+                actions: [
+                  'unmarkRole',
+                  {
+                    type: 'announce',
+                    params: ({ event }) => ({
+                      tone: 'error',
+                      title: 'Error',
+                      text: messageOf(event.error, SETTINGS_TEXTS.roleFailed),
+                    }),
+                  },
+                ],
+              },
+            ],
+          },
+        },
+      },
+    },
+    mail: {
+      description: 'The mail to choose another password.',
+      initial: 'idle',
+      states: {
+        idle: { description: 'The mail can be asked for.', on: { 'mail.asked': 'sending' } },
+        sending: {
+          description: 'The mail is being asked for.',
+          tags: 'writes',
+          invoke: {
+            id: 'askForMail',
+            src: 'askForMail',
+            input: ({ context }) => ({ email: context.user.email }),
+            onDone: 'sent',
+            onError: {
+              target: 'idle',
+              actions: {
+                type: 'announce',
+                params: ({ event }) => ({
+                  tone: 'error',
+                  text: messageOf(event.error, SETTINGS_TEXTS.mailFailed),
+                }),
+              },
+            },
+          },
+        },
+        sent: {
+          description: 'The mail is on its way; it can be asked for again.',
+          on: { 'mail.asked': 'sending' },
+        },
+      },
+    },
+  },
+});

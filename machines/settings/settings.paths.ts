@@ -1,0 +1,69 @@
+import { choose, outside, press, type } from '../model/gestures';
+import { refusals } from '../model/refusals';
+import type { Model } from '../model/types';
+import { SETTINGS_TEXTS, type settingsMachine } from './settings.machine';
+
+const ADA = {
+  id: 9,
+  email: 'ada@example.ng',
+  name: 'Ada Obi',
+  roles: ['buyer' as const],
+  status: 'active' as const,
+  emailVerified: true,
+  createdAt: null,
+};
+const SELLER = { ...ADA, roles: ['seller' as const] };
+const SESSION_ENDED = { kind: 'unauthorized', status: 401, message: 'Please sign in again.' } as const;
+
+/** What can happen on /settings, and what one sees there (decisions.md). */
+export const settingsModel = {
+  events: {
+    'name.submitted': {
+      another: {
+        with: { name: 'Ada Eze' },
+        gesture: [type('Display name', 'Ada Eze'), press('button', 'Save')],
+      },
+      blank: { with: { name: ' ' }, gesture: [type('Display name', ' '), press('button', 'Save')] },
+    },
+    'name.edited': { typed: { gesture: type('Display name', 'Ada N') } },
+    'role.chosen': {
+      seller: { with: { role: 'seller' }, gesture: press('radio', 'Seller') },
+      buyer: { with: { role: 'buyer' }, gesture: press('radio', 'Buyer') },
+    },
+    'mail.asked': { byButton: { gesture: press('button', /password reset/) } },
+    'scheme.chosen': { dark: { with: { scheme: 'dark' }, gesture: choose('Colours', 'Dark') } },
+    'signOut.pressed': { byButton: { gesture: press('button', 'Sign Out') } },
+    'session.changed': {
+      renamed: { with: { user: { ...ADA, name: 'Ada Eze' } }, gesture: outside },
+      gone: { with: { user: null }, gesture: outside },
+    },
+  },
+  outcomes: {
+    saveName: {
+      done: { saved: { ...ADA, name: 'Ada Eze' } },
+      error: { ...refusals('That name is too long.'), sessionEnded: SESSION_ENDED },
+    },
+    saveRole: {
+      done: { seller: SELLER },
+      error: { ...refusals(), sessionEnded: SESSION_ENDED },
+    },
+    askForMail: { done: { sent: null }, error: refusals() },
+  },
+  delays: {},
+  states: {
+    'name.editing': { shows: [['button', 'Save', { disabled: false }]] },
+    'name.saving': { shows: [['button', 'Saving...', { disabled: true }]] },
+    'role.choosing': { shows: [['radio', 'Buyer', { disabled: false }]] },
+    'role.saving': { shows: [['radio', 'Buyer', { disabled: true }]] },
+    'mail.idle': { shows: [['button', 'Send me a password reset']] },
+    'mail.sending': { shows: [['button', 'Sending...', { disabled: true }]] },
+    'mail.sent': { shows: [['status', /We sent a link to ada@example.ng/]] },
+  },
+  inputs: { buyer: { user: ADA, scheme: 'auto' } },
+  ignored: [
+    { states: 'name.saving', events: ['name.submitted', 'name.edited'], because: 'one save at a time' },
+    { states: 'role.saving', events: 'role.chosen', because: 'one save at a time' },
+    { states: 'mail.sending', events: 'mail.asked', because: 'one mail at a time' },
+  ],
+  serialize: ({ role, nameError }) => [role, nameError === SETTINGS_TEXTS.nameRequired],
+} satisfies Model<typeof settingsMachine>;

@@ -1,0 +1,34 @@
+import type { ActorRefFrom } from 'xstate';
+import { createActor } from 'xstate';
+import type { savedMachine } from '../../machines/saved/saved.machine';
+import type { Hearts } from '../components/dom/Hearts';
+import { provideSaved } from './provide/saved';
+import type { Services } from './services';
+import type { SessionActor } from './session';
+import { sessionView } from './session';
+
+/** The saved ads' actor: one for the whole tab, beside the session, which it follows. */
+export function createSavedActor(
+  services: Services,
+  session: SessionActor,
+): ActorRefFrom<typeof savedMachine> {
+  let { user } = sessionView(session.getSnapshot());
+  const actor = createActor(provideSaved(services), { input: { user } });
+  session.subscribe((snapshot) => {
+    const now = sessionView(snapshot).user;
+    if (now === user) return;
+    user = now;
+    actor.send({ type: 'session.changed', user });
+  });
+  return actor;
+}
+
+/** The hearts on cards, as the actor knows them. */
+export const heartsOf = (actor: ActorRefFrom<typeof savedMachine>): Hearts => ({
+  isSaved: (id) => actor.getSnapshot().context.ids.includes(id),
+  toggle: (id) => actor.send({ type: 'saved.toggled', id }),
+  subscribe(listener) {
+    const { unsubscribe } = actor.subscribe(listener);
+    return unsubscribe;
+  },
+});

@@ -1,0 +1,140 @@
+import { Button, Container, NativeSelect, Paper, Stack, TextInput, Title } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import type { EventFromLogic, SnapshotFrom } from 'xstate';
+import type { Scheme, settingsMachine } from '../../../machines/settings/settings.machine';
+import type { AccountRole } from '../../../openapi/entities/types';
+import { fieldsOf } from '../../components/dom/formFields';
+import classes from './settings.module.css';
+
+export interface SettingsViewProps {
+  snapshot: SnapshotFrom<typeof settingsMachine>;
+  send: (event: EventFromLogic<typeof settingsMachine>) => void;
+}
+
+const ROLES: { role: AccountRole; name: string; text: string }[] = [
+  { role: 'buyer', name: 'Buyer', text: 'Browse, save favourites and contact sellers.' },
+  { role: 'seller', name: 'Seller', text: 'Post ads, see how they fare and buy plans.' },
+];
+
+const SCHEMES: { value: Scheme; label: string }[] = [
+  { value: 'auto', label: 'As this device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** A person's settings (decisions.md). */
+export function SettingsView(props: SettingsViewProps) {
+  const { snapshot, send } = props;
+  return (
+    <Container size="xs" py={{ base: 'md', sm: 'xl' }}>
+      <Title order={1} tabIndex={-1} mb="md">
+        Settings
+      </Title>
+      <Stack gap="md">
+        <Name {...props} />
+        <AccountType {...props} />
+        <Password {...props} />
+        <Section title="Appearance">
+          <NativeSelect
+            label="Colours"
+            size="md"
+            data={SCHEMES}
+            value={snapshot.context.scheme}
+            // The list offers no other values.
+            onChange={(event) => send({ type: 'scheme.chosen', scheme: event.currentTarget.value as Scheme })}
+          />
+        </Section>
+        <Button variant="default" h={44} onClick={() => send({ type: 'signOut.pressed' })}>
+          Sign Out
+        </Button>
+      </Stack>
+    </Container>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper withBorder p="lg" component="section">
+      <Title order={2} size="h4" mb="sm">
+        {title}
+      </Title>
+      {children}
+    </Paper>
+  );
+}
+
+function Name({ snapshot, send }: SettingsViewProps) {
+  const { user, nameError } = snapshot.context;
+  const saving = snapshot.matches({ name: 'saving' });
+  function submitted(event: FormEvent<HTMLFormElement>) {
+    send({ type: 'name.submitted', name: fieldsOf(event).name ?? '' });
+  }
+  return (
+    <Section title="Your name">
+      <form className={classes.form} noValidate onSubmit={submitted}>
+        <TextInput
+          key={user.name}
+          name="name"
+          label="Display name"
+          description="What buyers and sellers see."
+          size="md"
+          autoComplete="nickname"
+          maxLength={80}
+          defaultValue={user.name}
+          error={nameError}
+          readOnly={saving}
+          onChange={() => {
+            if (!saving) send({ type: 'name.edited' });
+          }}
+        />
+        <Button type="submit" h={44} disabled={saving}>
+          {saving ? 'Saving...' : 'Save'}
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+function AccountType({ snapshot, send }: SettingsViewProps) {
+  const saving = snapshot.matches({ role: 'saving' });
+  return (
+    <Section title="Account type">
+      <fieldset className={classes.roles} disabled={saving} aria-label="Account type">
+        {ROLES.map(({ role, name, text }) => (
+          <label key={role} className={classes.role}>
+            <input
+              type="radio"
+              name="role"
+              value={role}
+              aria-label={name}
+              aria-describedby={`about-${role}`}
+              checked={snapshot.context.role === role}
+              onChange={() => send({ type: 'role.chosen', role })}
+            />
+            <span className={classes.roleName}>{name}</span>
+            <span className={classes.roleText} id={`about-${role}`}>
+              {text}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Section>
+  );
+}
+
+function Password({ snapshot, send }: SettingsViewProps) {
+  const sending = snapshot.matches({ mail: 'sending' });
+  const sent = snapshot.matches({ mail: 'sent' });
+  return (
+    <Section title="Password">
+      {sent ? (
+        <p className={classes.sent} role="status">
+          {`We sent a link to ${snapshot.context.user.email}. It is good for one hour.`}
+        </p>
+      ) : null}
+      <Button variant="default" h={44} disabled={sending} onClick={() => send({ type: 'mail.asked' })}>
+        {sending ? 'Sending...' : sent ? 'Send another password reset' : 'Send me a password reset'}
+      </Button>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { parseProduct } from '../../openapi/entities/product';
+import type { Product } from '../../openapi/entities/types';
+import type { Api } from './api';
+import { succeeded, unwrapList } from './api';
+import type { AppStorage } from './storage';
+import { KEY_PREFIX } from './storage';
+
+const SAVED_KEY = `${KEY_PREFIX}saved`;
+
+const idsOf = (value: unknown): number[] =>
+  Array.isArray(value)
+    ? value.filter((id): id is number => Number.isSafeInteger(id) && (id as number) > 0).slice(0, 100)
+    : [];
+
+function readIds(text: string | null): number[] {
+  try {
+    return idsOf(JSON.parse(text ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** Saved ads: a visitor's in the browser, an account's on the server (additions to the contract). Calls throw ApiError. */
+export function savedService(api: Api, base: { uploadsBase: string }, { local, onChange }: AppStorage) {
+  return {
+    /** Ids of what the browser keeps, the last saved first. */
+    kept: () => readIds(local.read(SAVED_KEY)),
+    keep: (ids: number[]) => local.write(SAVED_KEY, ids.length > 0 ? JSON.stringify(ids) : null),
+    /** Hears what another tab keeps. Returns the way to stop. */
+    onKept: (listener: (ids: number[]) => void) =>
+      onChange((key, value) => {
+        if (key === SAVED_KEY || key === null) listener(readIds(value));
+      }),
+
+    list: (signal: AbortSignal): Promise<Product[]> =>
+      unwrapList(api.GET('/saved', { signal }), (wire) => parseProduct(wire, base)),
+    /** Adds these to the account; answers the ids of all that it has saved. */
+    merge: async (ids: number[], signal: AbortSignal): Promise<number[]> =>
+      idsOf(await unwrapList(api.POST('/saved', { body: { ids }, signal }), (id) => id)),
+    set: (id: number, saved: boolean, signal: AbortSignal): Promise<void> => {
+      const call = { params: { path: { id } }, signal };
+      return succeeded(saved ? api.PUT('/saved/{id}', call) : api.DELETE('/saved/{id}', call));
+    },
+  };
+}
