@@ -124,60 +124,63 @@ const auth = setup({
   },
 });
 
-/** The states of /auth in which a form can be sent: they differ in what is said beside it. */
-const form = (description: string, tags?: 'failed') =>
-  auth.createStateConfig({
-    description,
-    tags: tags ?? [],
-    on: {
-      'signIn.submitted': [
-        {
-          guard: { type: 'breaksRules', params: ({ event }) => ({ errors: signInErrors(event) }) },
-          target: 'invalid',
-          actions: { type: 'showErrors', params: ({ event }) => ({ errors: signInErrors(event) }) },
-        },
-        {
-          target: 'signingIn',
-          actions: [
-            'clearErrors',
-            { type: 'keepEntered', params: ({ event }) => event },
-            { type: 'keepPassword', params: ({ event }) => ({ password: event.password }) },
-          ],
-        },
-      ],
-      'signUp.submitted': [
-        {
-          guard: { type: 'breaksRules', params: ({ event }) => ({ errors: signUpErrors(event) }) },
-          target: 'invalid',
-          actions: { type: 'showErrors', params: ({ event }) => ({ errors: signUpErrors(event) }) },
-        },
-        {
-          target: 'signingUp',
-          actions: [
-            'clearErrors',
-            { type: 'keepEntered', params: ({ event }) => event },
-            { type: 'keepPassword', params: ({ event }) => ({ password: event.password }) },
-          ],
-        },
-      ],
-      'google.answered': {
-        target: 'exchangingGoogleToken',
+/** What the states of /auth hear in which a form can be sent. */
+const open = auth.createStateConfig({
+  on: {
+    'signIn.submitted': [
+      {
+        guard: { type: 'breaksRules', params: ({ event }) => ({ errors: signInErrors(event) }) },
+        target: 'invalid',
+        actions: { type: 'showErrors', params: ({ event }) => ({ errors: signInErrors(event) }) },
+      },
+      {
+        target: 'signingIn',
         actions: [
           'clearErrors',
-          { type: 'keepCredential', params: ({ event }) => ({ credential: event.credential }) },
+          { type: 'keepEntered', params: ({ event }) => event },
+          { type: 'keepPassword', params: ({ event }) => ({ password: event.password }) },
         ],
       },
-      'field.edited': {
-        description: 'The message at a field goes when the field is mended.',
-        actions: { type: 'clearFieldError', params: ({ event }) => ({ field: event.field }) },
+    ],
+    'signUp.submitted': [
+      {
+        guard: { type: 'breaksRules', params: ({ event }) => ({ errors: signUpErrors(event) }) },
+        target: 'invalid',
+        actions: { type: 'showErrors', params: ({ event }) => ({ errors: signUpErrors(event) }) },
       },
-      'form.changed': {
-        description: 'The other tab of the form, or another page: nothing said here belongs there.',
-        target: 'idle',
-        actions: 'clearErrors',
+      {
+        target: 'signingUp',
+        actions: [
+          'clearErrors',
+          { type: 'keepEntered', params: ({ event }) => event },
+          { type: 'keepPassword', params: ({ event }) => ({ password: event.password }) },
+        ],
       },
+    ],
+    'google.answered': {
+      target: 'exchangingGoogleToken',
+      actions: [
+        'clearErrors',
+        { type: 'keepCredential', params: ({ event }) => ({ credential: event.credential }) },
+      ],
     },
-  });
+  },
+});
+
+/** What they hear besides when something is said beside the form. */
+const said = auth.createStateConfig({
+  on: {
+    'field.edited': {
+      description: 'The message at a field goes when the field is mended.',
+      actions: { type: 'clearFieldError', params: ({ event }) => ({ field: event.field }) },
+    },
+    'form.changed': {
+      description: 'The other tab of the form, or another page: nothing said here belongs there.',
+      target: 'idle',
+      actions: 'clearErrors',
+    },
+  },
+});
 
 /**
  * The session: who is signed in, in this tab (sections 2, 4 and 6). One actor
@@ -289,9 +292,16 @@ export const authMachine = auth.createMachine({
       description: 'Nobody is signed in.',
       initial: 'idle',
       states: {
-        idle: form('The forms of /auth stand ready and nothing is said.'),
-        invalid: form('The form broke a rule of section 5; the messages stand at its fields.'),
-        failed: form('The server said no, or nothing answered; the banner says so.', 'failed'),
+        idle: { description: 'The forms of /auth stand ready and nothing is said.', on: open.on },
+        invalid: {
+          description: 'The form broke a rule of section 5; the messages stand at its fields.',
+          on: { ...open.on, ...said.on },
+        },
+        failed: {
+          description: 'The server said no, or nothing answered; the banner says so.',
+          tags: 'failed',
+          on: { ...open.on, ...said.on },
+        },
         signingIn: {
           description: 'E-mail and password are on their way.',
           tags: 'busy',

@@ -89,6 +89,51 @@ export const registry: Record<string, () => Promise<Entry>> = {
       <ProductFormView snapshot={snapshot} send={send} />
     ));
   },
+  profile: async () => {
+    const { profileMachine } = await import('../../machines/profile/profile.machine');
+    const { profileModel } = await import('../../machines/profile/profile.paths');
+    const { ProfileView } = await import('../../src/screens/profile/ProfileView');
+    return entry(profileMachine, profileModel, ({ snapshot, send }) => (
+      <ProfileView snapshot={snapshot} send={send} />
+    ));
+  },
+  settings: async () => {
+    const { settingsMachine } = await import('../../machines/settings/settings.machine');
+    const { settingsModel } = await import('../../machines/settings/settings.paths');
+    const { SettingsView } = await import('../../src/screens/settings/SettingsView');
+    return entry(settingsMachine, settingsModel, ({ snapshot, send }) => (
+      <SettingsView snapshot={snapshot} send={send} />
+    ));
+  },
+  saved: async () => {
+    const { savedMachine } = await import('../../machines/saved/saved.machine');
+    const { savedModel } = await import('../../machines/saved/saved.paths');
+    const { SaveButton } = await import('../../src/components/SaveButton');
+    return entry(savedMachine, savedModel, ({ snapshot, send }) => (
+      <SaveButton
+        title="iPhone 13"
+        inline
+        saved={snapshot.context.ids.includes(7)}
+        onToggle={() => send({ type: 'saved.toggled', id: 7 })}
+      />
+    ));
+  },
+  savedList: async () => {
+    const { savedListMachine } = await import('../../machines/savedList/savedList.machine');
+    const { savedListModel } = await import('../../machines/savedList/savedList.paths');
+    const { SavedView } = await import('../../src/screens/saved/SavedView');
+    return entry(savedListMachine, savedListModel, ({ snapshot, send }) => (
+      <SavedView snapshot={snapshot} send={send} />
+    ));
+  },
+  sellerAnalytics: async () => {
+    const { sellerAnalyticsMachine } = await import('../../machines/sellerAnalytics/sellerAnalytics.machine');
+    const { sellerAnalyticsModel } = await import('../../machines/sellerAnalytics/sellerAnalytics.paths');
+    const { SellerAnalyticsView } = await import('../../src/screens/sellerAnalytics/SellerAnalyticsView');
+    return entry(sellerAnalyticsMachine, sellerAnalyticsModel, ({ snapshot, send }) => (
+      <SellerAnalyticsView snapshot={snapshot} send={send} />
+    ));
+  },
   sellerDashboard: async () => {
     const { sellerDashboardMachine } = await import('../../machines/sellerDashboard/sellerDashboard.machine');
     const { sellerDashboardModel } = await import('../../machines/sellerDashboard/sellerDashboard.paths');
@@ -103,6 +148,61 @@ export const registry: Record<string, () => Promise<Entry>> = {
     const { ToastsView } = await import('../../src/screens/toasts/ToastsView');
     return entry(toastsMachine, toastsModel, ({ snapshot, send }) => (
       <ToastsView snapshot={snapshot} send={send} />
+    ));
+  },
+  auth: async () => {
+    const { authMachine } = await import('../../machines/auth/auth.machine');
+    const { authModel } = await import('../../machines/auth/auth.paths');
+    const { AuthView } = await import('../../src/screens/auth/AuthView');
+    const { SignUpForm } = await import('../../src/screens/auth/AuthForms');
+    const { RoleChoiceView } = await import('../../src/screens/auth/RoleChoiceView');
+    // The address chooses between the two forms; here both are open, and the shell's modal with them.
+    return entry(authMachine, authModel, ({ snapshot, send }) => (
+      <>
+        <AuthView snapshot={snapshot} send={send} tab="signIn" />
+        {snapshot.matches('signedOut') && <SignUpForm snapshot={snapshot} send={send} />}
+        <RoleChoiceView snapshot={snapshot} send={send} />
+      </>
+    ));
+  },
+  googleButton: async () => {
+    const { googleButtonMachine } = await import('../../machines/googleButton/googleButton.machine');
+    const { googleButtonModel } = await import('../../machines/googleButton/googleButton.paths');
+    const { GoogleButtonView } = await import('../../src/screens/auth/GoogleButtonView');
+    return entry(googleButtonMachine, googleButtonModel, ({ snapshot, send }) => (
+      <GoogleButtonView snapshot={snapshot} send={send} />
+    ));
+  },
+  passwordReset: async () => {
+    const { passwordResetMachine } = await import('../../machines/passwordReset/passwordReset.machine');
+    const { passwordResetModel } = await import('../../machines/passwordReset/passwordReset.paths');
+    const { ResetPasswordView } = await import('../../src/screens/resetPassword/ResetPasswordView');
+    return entry(passwordResetMachine, passwordResetModel, ({ snapshot, send }) => (
+      <ResetPasswordView snapshot={snapshot} send={send} />
+    ));
+  },
+  resendCooldown: async () => {
+    const { resendCooldownMachine } = await import('../../machines/resendCooldown/resendCooldown.machine');
+    const { resendCooldownModel } = await import('../../machines/resendCooldown/resendCooldown.paths');
+    const { ResendView } = await import('../../src/screens/verifyEmail/ResendView');
+    return entry(resendCooldownMachine, resendCooldownModel, ({ snapshot, send }) => (
+      <ResendView snapshot={snapshot} send={send} />
+    ));
+  },
+  userDashboard: async () => {
+    const { userDashboardMachine } = await import('../../machines/userDashboard/userDashboard.machine');
+    const { userDashboardModel } = await import('../../machines/userDashboard/userDashboard.paths');
+    const { DashboardView } = await import('../../src/screens/dashboard/DashboardView');
+    return entry(userDashboardMachine, userDashboardModel, ({ snapshot, send }) => (
+      <DashboardView snapshot={snapshot} send={send} />
+    ));
+  },
+  verifyEmail: async () => {
+    const { verifyEmailMachine } = await import('../../machines/verifyEmail/verifyEmail.machine');
+    const { verifyEmailModel } = await import('../../machines/verifyEmail/verifyEmail.paths');
+    const { VerifyEmailView } = await import('../../src/screens/verifyEmail/VerifyEmailView');
+    return entry(verifyEmailMachine, verifyEmailModel, ({ snapshot, send }) => (
+      <VerifyEmailView snapshot={snapshot} send={send} email="ada@market.ng" />
     ));
   },
 };

@@ -1,6 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { useCallback } from 'react';
 import classes from './ModalDialog.module.css';
+
+/** Browsers close a dialog at a second Escape, or at Android's back gesture, whatever is prevented: it opens again. */
+const MANDATORY = {
+  closedby: 'none' as const,
+  onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
+    const dialog = event.currentTarget;
+    if (dialog.isConnected && !dialog.open) dialog.showModal();
+  },
+};
 
 /**
  * A modal dialog, the browser's own: it keeps the focus inside, makes the page
@@ -11,8 +20,8 @@ export function ModalDialog(props: {
   /** Ids of title and text. */
   labelledBy: string;
   describedBy: string;
-  /** Escape or a press beside it. */
-  onDismiss: () => void;
+  /** Escape or a press beside it; without it only the dialog's own buttons end it. */
+  onDismiss?: () => void;
   children: ReactNode;
 }) {
   const { labelledBy, describedBy, onDismiss, children } = props;
@@ -28,11 +37,12 @@ export function ModalDialog(props: {
       className={classes.dialog}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
+      {...(onDismiss ? {} : MANDATORY)}
       onCancel={(event) => {
         event.preventDefault();
-        onDismiss();
+        onDismiss?.();
       }}
-      onClick={(event) => event.target === event.currentTarget && onDismiss()}
+      onClick={(event) => event.target === event.currentTarget && onDismiss?.()}
     >
       <div className={classes.content}>{children}</div>
     </dialog>

@@ -1,12 +1,8 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { authMachine } from '../../../machines/auth/auth.machine';
+import { ModalDialog } from '../../components/dom/ModalDialog';
 import { RoleCards } from './RoleCards';
-
-const stay = () => {};
 
 /** After a new Google sign-in: a choice that only confirming ends (section 2, Auth). Stands over whatever page is open. */
 export function RoleChoiceView(props: {
@@ -14,26 +10,22 @@ export function RoleChoiceView(props: {
   send: (event: EventFromLogic<typeof authMachine>) => void;
 }) {
   const { snapshot, send } = props;
+  if (!snapshot.matches('roleChoicePending')) return null;
   const role = snapshot.context.markedRole;
-  const saving = snapshot.matches({ roleChoicePending: 'saving' });
+  const saving = snapshot.hasTag('busy');
   return (
-    <Modal
-      opened={snapshot.matches('roleChoicePending')}
-      onClose={stay}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      centered
-      title="How will you use the market?"
-      transitionProps={{ duration: 0 }}
-    >
+    <ModalDialog labelledBy="role-title" describedBy="role-text">
       <Stack gap="md">
-        <Text c="dimmed" size="sm">
+        <Title order={2} size="h3" id="role-title">
+          How will you use the market?
+        </Title>
+        <Text c="dimmed" size="sm" id="role-text">
           One more thing before you start. You can change your account type later.
         </Text>
         <RoleCards marked={role} onMark={(marked) => send({ type: 'role.marked', role: marked })} />
         <Button
           size="md"
+          h={44}
           disabled={saving}
           aria-busy={saving}
           onClick={() => send({ type: 'role.confirmed' })}
@@ -41,6 +33,6 @@ export function RoleChoiceView(props: {
           {saving ? 'Setting up...' : `Continue as ${role}`}
         </Button>
       </Stack>
-    </Modal>
+    </ModalDialog>
   );
 }

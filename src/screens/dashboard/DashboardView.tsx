@@ -45,21 +45,27 @@ function Account({ dashboard: { user } }: { dashboard: Dashboard }) {
   return (
     <Card title="Account">
       <dl className={classes.facts}>
-        <dt>Email</dt>
-        <dd>{user.email}</dd>
-        <dt>Account type</dt>
-        <dd>{isSeller(user) ? 'Seller' : 'User'}</dd>
-        <dt>Status</dt>
-        <dd>
-          <Badge
-            variant="light"
-            color={user.status === 'active' ? undefined : 'gray'}
-            radius="sm"
-            tt="capitalize"
-          >
-            {user.status}
-          </Badge>
-        </dd>
+        <div>
+          <dt>Email</dt>
+          <dd>{user.email}</dd>
+        </div>
+        <div>
+          <dt>Account type</dt>
+          <dd>{isSeller(user) ? 'Seller' : 'User'}</dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <Badge
+              variant="light"
+              color={user.status === 'active' ? undefined : 'gray'}
+              radius="sm"
+              tt="capitalize"
+            >
+              {user.status}
+            </Badge>
+          </dd>
+        </div>
       </dl>
     </Card>
   );

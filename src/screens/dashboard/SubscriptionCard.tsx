@@ -19,23 +19,25 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
       </Title>
       {active && plan ? (
         <dl className={classes.facts}>
-          <dt>Plan</dt>
-          <dd>
-            <Badge variant="light" radius="sm" tt="none">
-              {plan.name}
-            </Badge>
-          </dd>
+          <div>
+            <dt>Plan</dt>
+            <dd>
+              <Badge variant="light" radius="sm" tt="none">
+                {plan.name}
+              </Badge>
+            </dd>
+          </div>
           {listingLimit !== null && (
-            <>
+            <div>
               <dt>Listing limit</dt>
               <dd>{listingLimit.toLocaleString('en-NG')}</dd>
-            </>
+            </div>
           )}
           {endDate !== null && (
-            <>
+            <div>
               <dt>Ends</dt>
               <dd>{dayOf(endDate)}</dd>
-            </>
+            </div>
           )}
         </dl>
       ) : (

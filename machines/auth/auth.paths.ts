@@ -1,0 +1,241 @@
+import type { User } from '../../openapi/entities/types';
+import { outside, press, type } from '../model/gestures';
+import { refusals } from '../model/refusals';
+import type { Model } from '../model/types';
+import type { authMachine } from './auth.machine';
+import type { Arrival } from './redirect';
+
+const ADA: User = {
+  id: 3,
+  email: 'ada@market.ng',
+  name: 'Ada',
+  roles: ['seller'],
+  status: 'active',
+  emailVerified: true,
+  createdAt: '2026-11-01T08:00:00.000Z',
+};
+const UNVERIFIED: User = { ...ADA, emailVerified: false };
+const NEWCOMER: User = { ...ADA, roles: ['user'] };
+const PASSWORD = 'sunrise-7-Aba';
+const CREDENTIAL = 'header.idtoken.signature';
+
+const arrived = (user: User, more: Partial<Arrival> = {}): Arrival => ({
+  user,
+  target: null,
+  here: '/auth',
+  ...more,
+});
+
+/** An answer about a person, as `loadProfile` gives it. */
+const profile = (user: User, more: Partial<Arrival> = {}) => ({
+  ...arrived(user, { here: '/', ...more }),
+  roleChoicePending: false,
+});
+
+const TARGET = { target: '/product/iphone-13-7' };
+const EMPTY_FORM = { email: '', password: '' };
+
+const FORM_STATES = ['signedOut.idle', 'signedOut.invalid', 'signedOut.failed'] as const;
+const BUSY_STATES = [
+  'signedOut.signingIn',
+  'signedOut.signingUp',
+  'signedOut.exchangingGoogleToken',
+] as const;
+const SIGNED_IN = ['roleChoicePending', 'unverified', 'signedIn'] as const;
+const UNKNOWN = ['loading', 'unreachable'] as const;
+
+const FORM = [
+  ['button', 'Sign In'],
+  ['textbox', 'Email'],
+  ['link', 'Forgot password?'],
+  ['link', 'Back to main menu'],
+] as const;
+
+/** What can happen to the session, and what one sees of it on /auth (sections 2, 4 and 5). The sign-up form stands second on the page. */
+export const authModel = {
+  events: {
+    'signIn.submitted': {
+      sound: {
+        with: { email: 'ada@market.ng', password: PASSWORD },
+        gesture: [
+          type('Email', 'ada@market.ng', 0),
+          type('Password', PASSWORD, 0),
+          press('button', 'Sign In'),
+        ],
+      },
+      empty: {
+        with: EMPTY_FORM,
+        gesture: [type('Email', '', 0), type('Password', '', 0), press('button', 'Sign In')],
+      },
+    },
+    'signUp.submitted': {
+      sound: {
+        with: {
+          email: 'ada@market.ng',
+          password: PASSWORD,
+          confirmPassword: PASSWORD,
+          displayName: 'Ada',
+          role: 'seller',
+        },
+        gesture: [
+          type('Email', 'ada@market.ng', 1),
+          type('Password', PASSWORD, 1),
+          type('Confirm Password', PASSWORD),
+          type('Display Name (optional)', 'Ada'),
+          press('radio', 'Seller'),
+          press('button', 'Sign Up'),
+        ],
+      },
+      different: {
+        with: {
+          email: 'ada@market.ng',
+          password: PASSWORD,
+          confirmPassword: 'sunrise-8',
+          displayName: '',
+          role: 'buyer',
+        },
+        gesture: [
+          type('Email', 'ada@market.ng', 1),
+          type('Password', PASSWORD, 1),
+          type('Confirm Password', 'sunrise-8'),
+          type('Display Name (optional)', ''),
+          press('radio', 'Buyer'),
+          press('button', 'Sign Up'),
+        ],
+      },
+    },
+    'google.answered': { once: { with: { credential: CREDENTIAL }, gesture: outside } },
+    'field.edited': { email: { with: { field: 'email' }, gesture: type('Email', 'a', 0) } },
+    'form.changed': { otherTab: { gesture: outside } },
+    'role.marked': { seller: { with: { role: 'seller' }, gesture: press('radio', 'Seller') } },
+    'role.confirmed': { byButton: { gesture: press('button', /^Continue as /) } },
+    'retry.pressed': { byButton: { gesture: press('button', 'Retry') } },
+    'session.ended': {
+      elsewhere: { with: { where: 'elsewhere' }, gesture: outside },
+      here: { with: { where: 'here' }, gesture: press('button', 'Sign Out'), in: 'unverified' },
+    },
+    'session.rejected': { onSale: { with: { path: '/sell/create' }, gesture: outside } },
+    'token.stored': { byOtherTab: { gesture: outside } },
+    'account.changed': { somewhere: { gesture: outside } },
+    'network.online': { again: { gesture: outside } },
+    'window.focused': { again: { gesture: outside } },
+  },
+  outcomes: {
+    loadProfile: {
+      done: {
+        nobody: null,
+        verified: profile(ADA),
+        unverified: profile(UNVERIFIED),
+        awaited: profile(ADA, { here: '/auth', ...TARGET }),
+        owesRole: { ...profile(NEWCOMER), roleChoicePending: true },
+      },
+      error: refusals('Please sign in again.', 401),
+    },
+    signIn: {
+      done: { verified: arrived(ADA), unverified: arrived(UNVERIFIED), toTarget: arrived(ADA, TARGET) },
+      error: refusals('Wrong e-mail or password.', 401),
+    },
+    signUp: {
+      done: { verified: arrived(ADA), unverified: arrived(UNVERIFIED) },
+      error: {
+        ...refusals('This e-mail is taken.', 409),
+        fields: {
+          kind: 'refused',
+          status: 422,
+          message: 'Please look at the marked fields.',
+          fieldErrors: { email: 'Email is invalid', name: 'That name is too long' },
+        },
+      },
+    },
+    exchangeGoogleToken: {
+      done: {
+        new: { ...arrived(NEWCOMER), isNewUser: true },
+        known: { ...arrived(ADA), isNewUser: false },
+        unverified: { ...arrived(UNVERIFIED), isNewUser: false },
+        late: { ...arrived(ADA, { here: '/products' }), isNewUser: false },
+      },
+      error: refusals('This Google account is suspended here', 403),
+    },
+    saveRole: {
+      done: { verified: arrived(ADA), unverified: arrived(UNVERIFIED) },
+      error: refusals('Please choose buyer or seller.'),
+    },
+  },
+  delays: {},
+  states: {
+    loading: { shows: [['status', 'Loading']], hides: [['button', 'Sign In']], spec: 'S2.guard.loading' },
+    unreachable: { shows: [['button', 'Retry']], hides: [['button', 'Sign In']] },
+    'signedOut.idle': {
+      shows: [...FORM, ['text', 'Or continue with email']],
+      hides: [['alert', /./]],
+      spec: 'S2.auth',
+    },
+    'signedOut.invalid': {
+      shows: [...FORM],
+      spec: ['S5.auth.emailRequired', 'S5.auth.passwordRequired', 'S5.auth.passwordsDiffer'],
+    },
+    'signedOut.failed': { shows: [...FORM, ['alert', /./]], spec: 'S8.auth.banner' },
+    'signedOut.signingIn': {
+      shows: [['button', 'Signing In...', { disabled: true }]],
+      hides: [['alert', /./]],
+    },
+    'signedOut.signingUp': {
+      shows: [['button', 'Signing Up...', { disabled: true }]],
+      hides: [['alert', /./]],
+    },
+    'signedOut.exchangingGoogleToken': { shows: [['status', /Signing you in with Google/]] },
+    roleChoicePending: { shows: [['dialog', /./]], spec: 'S2.auth.roleModal' },
+    'roleChoicePending.choosing': { shows: [['button', /^Continue as (buyer|seller)$/]] },
+    'roleChoicePending.saving': { shows: [['button', 'Setting up...', { disabled: true }]] },
+    'unverified.waiting': {
+      shows: [
+        ['link', 'Verify Email Address'],
+        ['button', 'Sign Out'],
+      ],
+    },
+    'unverified.looking': { shows: [['link', 'Verify Email Address']] },
+    'signedIn.steady': { unseen: 'a verified person is led away from /auth' },
+    'signedIn.refreshing': { unseen: 'the pages stay as they are' },
+  },
+  inputs: { start: undefined },
+  ignored: [
+    {
+      states: [...BUSY_STATES, ...SIGNED_IN, ...UNKNOWN],
+      events: ['signIn.submitted', 'signUp.submitted'],
+      because: 'no form is open, or one is under way',
+    },
+    {
+      states: [...BUSY_STATES, ...SIGNED_IN, ...UNKNOWN],
+      events: 'google.answered',
+      because: 'Google has been seen to answer twice: one exchange is enough',
+    },
+    {
+      states: ['signedOut.idle', ...BUSY_STATES, ...SIGNED_IN, ...UNKNOWN],
+      events: ['field.edited', 'form.changed'],
+      because: 'nothing is said that would have to go; leaving /auth does not take back what was sent',
+    },
+    {
+      states: ['signedOut', 'roleChoicePending.saving', 'unverified', 'signedIn', ...UNKNOWN],
+      events: ['role.marked', 'role.confirmed'],
+      because: 'no choice is open',
+    },
+    {
+      states: ['loading', 'signedOut', ...SIGNED_IN],
+      events: 'retry.pressed',
+      because: 'nothing failed that Retry would help',
+    },
+    {
+      states: ['signedOut', 'roleChoicePending.saving'],
+      events: 'account.changed',
+      because: 'nobody is signed in, or the answer under way brings the account',
+    },
+    {
+      states: ['loading', 'signedOut', 'roleChoicePending', 'unverified.looking', 'signedIn'],
+      events: ['network.online', 'window.focused'],
+      because: 'nothing waits for it',
+    },
+  ],
+  // Guards read events and answers only.
+  serialize: () => null,
+  secrets: [PASSWORD, CREDENTIAL],
+} satisfies Model<typeof authMachine>;

@@ -1,0 +1,40 @@
+import { outside, press } from '../model/gestures';
+import { refusals } from '../model/refusals';
+import type { Model } from '../model/types';
+import type { googleButtonMachine } from './googleButton.machine';
+
+const PRESS = press('button', 'Continue with Google');
+
+/** What can happen to Google's button (sections 5 and 8). */
+export const googleButtonModel = {
+  events: {
+    'button.pressed': { byHand: { gesture: PRESS } },
+    'network.online': { again: { gesture: outside } },
+  },
+  outcomes: {
+    findClientId: { done: { ours: 'client.apps.example', none: null }, error: refusals() },
+    prepareGoogle: {
+      done: { ready: undefined },
+      error: { blocked: new Error('Google SDK not loaded') },
+      local: "the script is Google's: it comes or it does not",
+    },
+  },
+  delays: {},
+  states: {
+    asking: { shows: [['button', 'Continue with Google']] },
+    loading: { shows: [['button', 'Continue with Google']] },
+    ready: { shows: [['button', /Google/]] },
+    scriptMissing: { shows: [['button', 'Continue with Google']], spec: 'S8.google.sdkMissing' },
+    notConfigured: { shows: [['button', 'Continue with Google']] },
+  },
+  inputs: { start: undefined },
+  ignored: [
+    { states: 'ready', events: 'button.pressed', because: "Google's own button hears the press" },
+    {
+      states: ['asking', 'loading', 'ready', 'notConfigured'],
+      events: 'network.online',
+      because: 'nothing waits for the network, or the browser is trying already',
+    },
+  ],
+  serialize: () => null,
+} satisfies Model<typeof googleButtonMachine>;

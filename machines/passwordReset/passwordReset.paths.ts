@@ -1,0 +1,111 @@
+import { outside, press, type } from '../model/gestures';
+import { refusals } from '../model/refusals';
+import type { Model } from '../model/types';
+import type { passwordResetMachine } from './passwordReset.machine';
+
+const PASSWORD = 'harmattan-9';
+const SEND = press('button', 'Send Reset Link');
+const SAVE = press('button', 'Save New Password');
+
+/** What can happen on /reset-password (section 7; decisions). */
+export const passwordResetModel = {
+  events: {
+    'email.submitted': {
+      sound: { with: { email: 'ada@market.ng' }, gesture: [type('Email', 'ada@market.ng'), SEND] },
+      empty: { with: { email: '' }, gesture: [type('Email', ''), SEND] },
+    },
+    'password.submitted': {
+      sound: {
+        with: { password: PASSWORD, confirmPassword: PASSWORD },
+        gesture: [type('New Password', PASSWORD), type('Confirm New Password', PASSWORD), SAVE],
+      },
+      short: {
+        with: { password: 'abc', confirmPassword: 'abc' },
+        gesture: [type('New Password', 'abc'), type('Confirm New Password', 'abc'), SAVE],
+      },
+    },
+    'field.edited': {
+      email: { with: { field: 'email' }, gesture: type('Email', 'a'), in: 'asking' },
+      password: { with: { field: 'password' }, gesture: type('New Password', 'a'), in: 'choosing' },
+    },
+    'again.pressed': { byButton: { gesture: press('button', /^(Send Again|Ask for a New Link)$/) } },
+    'url.changed': {
+      toLink: { with: { link: 'given' }, gesture: outside },
+      toAsking: { with: { link: 'none' }, gesture: outside },
+    },
+  },
+  outcomes: {
+    askForMail: { done: { sent: undefined }, error: refusals('Too many tries. Please wait a minute.', 429) },
+    savePassword: {
+      done: { saved: undefined },
+      error: {
+        ...refusals('Password must be at least 6 characters'),
+        used: { kind: 'refused', status: 409, message: 'This link was used already.' },
+        old: { kind: 'refused', status: 410, message: null },
+        unknown: { kind: 'notFound', status: 404, message: null },
+      },
+    },
+  },
+  delays: {},
+  states: {
+    opening: { unseen: 'left at once' },
+    asking: {
+      shows: [
+        ['heading', 'Reset your password'],
+        ['button', 'Send Reset Link'],
+      ],
+    },
+    sending: { shows: [['button', 'Sending...', { disabled: true }]] },
+    sent: {
+      shows: [
+        ['heading', 'Check your email'],
+        ['button', 'Send Again'],
+      ],
+    },
+    choosing: {
+      shows: [
+        ['heading', 'Choose a new password'],
+        ['button', 'Save New Password'],
+      ],
+      spec: 'S5.auth.password',
+    },
+    saving: { shows: [['button', 'Saving...', { disabled: true }]] },
+    done: {
+      shows: [
+        ['heading', 'Your new password is saved'],
+        ['link', 'Sign In'],
+      ],
+    },
+    expired: {
+      shows: [
+        ['heading', 'This link no longer works'],
+        ['button', 'Ask for a New Link'],
+      ],
+    },
+  },
+  inputs: { asking: { link: 'none' }, link: { link: 'given' } },
+  ignored: [
+    {
+      states: ['opening', 'sending', 'sent', 'choosing', 'saving', 'done', 'expired'],
+      events: 'email.submitted',
+      because: 'no e-mail is asked for',
+    },
+    {
+      states: ['opening', 'asking', 'sending', 'sent', 'saving', 'done', 'expired'],
+      events: 'password.submitted',
+      because: 'no password is asked for',
+    },
+    {
+      states: ['opening', 'sending', 'sent', 'saving', 'done', 'expired'],
+      events: 'field.edited',
+      because: 'no field is open',
+    },
+    {
+      states: ['opening', 'asking', 'sending', 'choosing', 'saving', 'done'],
+      events: 'again.pressed',
+      because: 'nothing to do again',
+    },
+  ],
+  serialize: ({ link, fieldErrors }) => [link, Object.keys(fieldErrors)],
+  secrets: [PASSWORD],
+} satisfies Model<typeof passwordResetMachine>;

@@ -1,0 +1,66 @@
+import { outside, press, type } from '../model/gestures';
+import { refusals } from '../model/refusals';
+import type { Model } from '../model/types';
+import { secondsLeft } from './cooldown.rules';
+import type { resendCooldownMachine } from './resendCooldown.machine';
+
+const NOON = Date.UTC(2026, 10, 28, 12);
+const EMAIL = 'ada@market.ng';
+const RESEND = press('button', 'Resend Verification Email');
+
+/** What can happen to the resend button (sections 2, 4, 5 and 9). */
+export const resendCooldownModel = {
+  events: {
+    'resend.pressed': {
+      typed: { with: { email: EMAIL }, gesture: [type('Email', EMAIL), RESEND] },
+      empty: { with: { email: '' }, gesture: [type('Email', ''), RESEND] },
+    },
+    'email.edited': { byTyping: { gesture: type('Email', 'a') } },
+    'clock.ticked': {
+      second: { with: { now: NOON + 1000 }, gesture: outside },
+      deadline: { with: { now: NOON + 60_000 }, gesture: outside },
+    },
+    'deadline.found': {
+      ahead: { with: { deadline: NOON + 40_000, now: NOON }, gesture: outside },
+      past: { with: { deadline: NOON - 1000, now: NOON }, gesture: outside },
+    },
+  },
+  outcomes: {
+    sendMail: {
+      done: { sent: { now: NOON, retryAfter: null }, tooSoon: { now: NOON, retryAfter: 30 } },
+      error: refusals('Please try again later.', 503),
+    },
+    watchStore: {
+      done: {},
+      error: { blocked: new Error('The storage is blocked') },
+      local: "listens to the browser's storage; what it tells is `deadline.found`",
+    },
+    watchClock: {
+      done: {},
+      error: { broken: new Error('No timers') },
+      local: 'listens to the clock; what it tells is `clock.ticked`',
+    },
+  },
+  delays: {},
+  states: {
+    idle: { shows: [['button', 'Resend Verification Email', { disabled: false }]], spec: 'S2.verifyEmail' },
+    sending: { shows: [['button', 'Sending...', { disabled: true }]] },
+    cooling: { shows: [['button', /^Resend in \d+s$/, { disabled: true }]], spec: 'S4.resendCooldown' },
+  },
+  // With an e-mail in the address there is one field less and nothing else.
+  inputs: { typed: { email: '', now: NOON } },
+  ignored: [
+    {
+      states: ['sending', 'cooling'],
+      events: ['resend.pressed', 'email.edited'],
+      because: 'one mail at a time',
+    },
+    { states: ['idle', 'sending'], events: 'clock.ticked', because: 'nothing counts down' },
+    { states: 'sending', events: 'deadline.found', because: 'the answer under way brings a later one' },
+  ],
+  serialize: ({ given, deadline, now, fieldError }) => [
+    given,
+    secondsLeft(deadline, now),
+    fieldError !== null,
+  ],
+} satisfies Model<typeof resendCooldownMachine>;

@@ -1,0 +1,91 @@
+import type { User } from '../../openapi/entities/types';
+import { outside, press } from '../model/gestures';
+import { refusals } from '../model/refusals';
+import type { Model } from '../model/types';
+import type { verifyEmailMachine } from './verifyEmail.machine';
+
+const ADA: User = {
+  id: 3,
+  email: 'ada@market.ng',
+  name: 'Ada',
+  roles: ['seller'],
+  status: 'active',
+  emailVerified: true,
+  createdAt: null,
+};
+
+/** What can happen on /verify-email (section 2; decisions, the mail's link). */
+export const verifyEmailModel = {
+  events: {
+    'session.changed': {
+      verified: { with: { user: ADA }, gesture: outside },
+      signedOut: { with: { user: null }, gesture: outside },
+    },
+    'retry.pressed': { byButton: { gesture: press('button', 'Retry') } },
+    'url.changed': {
+      toLink: { with: { link: 'given' }, gesture: outside },
+      toInstructions: { with: { link: 'none' }, gesture: outside },
+    },
+  },
+  outcomes: {
+    checkLink: {
+      done: { verified: undefined },
+      error: {
+        ...refusals('The server is resting.', 503),
+        used: { kind: 'refused', status: 409, message: 'This link was used already.' },
+        old: { kind: 'refused', status: 410, message: 'This link is too old.' },
+        unknown: { kind: 'notFound', status: 404, message: null },
+      },
+    },
+  },
+  delays: {},
+  states: {
+    opening: { unseen: 'left at once' },
+    instructions: {
+      shows: [
+        ['heading', 'Verify your email'],
+        ['text', /inbox and your spam folder/],
+        ['link', 'Back to Sign In'],
+      ],
+      spec: 'S2.verifyEmail',
+    },
+    checking: { shows: [['heading', 'Checking your link...']] },
+    done: {
+      shows: [
+        ['heading', 'Your email is verified'],
+        ['link', 'Continue'],
+      ],
+    },
+    used: {
+      shows: [
+        ['heading', 'This link was already used'],
+        ['link', 'Continue'],
+      ],
+    },
+    expired: { shows: [['heading', 'This link no longer works']] },
+    failed: {
+      shows: [
+        ['heading', "We couldn't check the link"],
+        ['button', 'Retry'],
+      ],
+    },
+  },
+  inputs: {
+    instructions: { link: 'none', target: null },
+    link: { link: 'given', target: null },
+    linkWithTarget: { link: 'given', target: '/product/iphone-13-7' },
+  },
+  ignored: [
+    {
+      states: ['opening', 'instructions', 'checking', 'used', 'expired', 'failed'],
+      events: 'session.changed',
+      because: 'the guard leads verified people away from the instructions; elsewhere nothing waits for it',
+    },
+    {
+      states: ['opening', 'instructions', 'checking', 'done', 'used', 'expired'],
+      events: 'retry.pressed',
+      because: 'trying again would change nothing',
+    },
+  ],
+  serialize: ({ link, target }) => [link, target],
+} satisfies Model<typeof verifyEmailMachine>;
