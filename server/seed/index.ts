@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { hashPassword } from '../auth/passwords';
 import type { Db } from '../db/client';
-import { plans, subscriptions, users } from '../db/schema';
+import { payments, plans, subscriptions, users } from '../db/schema';
 import type { Storage } from '../storage';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
 import { type AdSeed, writeAd, writeAds } from './ads';
@@ -127,10 +127,26 @@ async function insertPlans(
     const userId = ids.get(person.email);
     if (!bought || userId === undefined) continue;
     const half = (bought.durationDays * DAY) / 2;
+    const startsAt = new Date(now.getTime() - half);
     const endsAt = new Date(now.getTime() + half);
+    // Paid for, as every plan is, so that its seller has a receipt.
+    const [paid] = await tx
+      .insert(payments)
+      .values({
+        userId,
+        planId: bought.id,
+        txRef: `KSW-SEED-${userId}`,
+        amountKobo: bought.priceKobo,
+        paidKobo: bought.priceKobo,
+        status: 'paid',
+        provider: 'sandbox',
+        createdAt: startsAt,
+        settledAt: startsAt,
+      })
+      .returning({ id: payments.id });
     await tx
       .insert(subscriptions)
-      .values({ userId, planId: bought.id, startsAt: new Date(now.getTime() - half), endsAt });
+      .values({ userId, planId: bought.id, paymentId: paid?.id ?? null, startsAt, endsAt });
     ends.set(userId, endsAt);
   }
   return ends;
