@@ -135,7 +135,7 @@ test.describe('paying for a plan', () => {
   test('a transfer that comes late is found without a hand', async ({ page, server }) => {
     await atThePlans(page, server);
     const checkout = await choose(page, 'Basic');
-    await checkout.getByLabel('Seconds until a late transfer comes').fill('3');
+    await checkout.getByLabel('Seconds until a late transfer comes').fill('15');
     await checkout.getByLabel('Lose the webhook').check();
     await checkout.getByRole('button', { name: 'comes late' }).click();
     await expect(status(checkout, 'Your payment has not arrived yet')).toBeVisible();
