@@ -248,6 +248,8 @@ test.describe('coming back from paying', () => {
   });
 
   test('kill -9 between payment and verify loses nothing', async ({ page, ownServer }) => {
+    // Two starts of a server on a machine that may be busy.
+    test.slow();
     const { email } = await newSeller(page.request, ownServer.url);
     await page.goto(`${ownServer.url}/auth`);
     await page.getByLabel('Email', { exact: true }).fill(email);
