@@ -30,8 +30,12 @@ export interface ProductDetailContext {
 export type ProductDetailEvent =
   | { type: 'product.retried' }
   | { type: 'photo.shown'; index: number }
+  | { type: 'zoom.opened' }
+  | { type: 'zoom.closed' }
   | { type: 'share.pressed' }
   | { type: 'contact.attempted' }
+  /** A link to the seller was pressed; the browser follows it by itself. */
+  | { type: 'contact.used'; channel: Channel }
   | { type: 'contact.missing'; channel: Channel }
   | { type: 'contact.retried' }
   | { type: 'back.pressed' }
@@ -107,6 +111,8 @@ export const productDetailMachine = setup({
       replace,
     })),
     goBack: emit({ type: 'navigateBack' as const, fallback: '/products' }),
+    /** The app's: the seller's analytics count it; nobody waits for the answer. */
+    recordInquiry: (_, _params: { id: number; channel: Channel }) => {},
     logProblem: (_, _params: { what: string; problem: Problem }) => {},
   },
   guards: {
@@ -185,6 +191,20 @@ export const productDetailMachine = setup({
         'photo.shown': { actions: { type: 'keepPhoto', params: ({ event }) => ({ index: event.index }) } },
       },
       states: {
+        zoom: {
+          initial: 'closed',
+          description: 'The photos in large.',
+          states: {
+            closed: {
+              description: 'The photos are in the page.',
+              on: { 'zoom.opened': 'open' },
+            },
+            open: {
+              description: 'One photo fills the window.',
+              on: { 'zoom.closed': 'closed' },
+            },
+          },
+        },
         sharing: {
           initial: 'idle',
           description: 'The share button.',
@@ -274,6 +294,12 @@ export const productDetailMachine = setup({
                 ready: {
                   description: 'WhatsApp, call and e-mail, as links where they can be.',
                   on: {
+                    'contact.used': {
+                      actions: {
+                        type: 'recordInquiry',
+                        params: ({ context, event }) => ({ id: context.id ?? 0, channel: event.channel }),
+                      },
+                    },
                     'contact.missing': {
                       actions: {
                         type: 'tell',

@@ -20,10 +20,21 @@ const photo = (name: string) => ({ url: `/uploads/${name}.webp`, sources: [], wi
 export const productDetailModel = {
   events: {
     'product.retried': { byButton: { gesture: press('button', 'Retry'), in: 'failed' } },
-    'photo.shown': { second: { with: { index: 1 }, gesture: press('button', 'Show photo 2') } },
+    'photo.shown': {
+      second: { with: { index: 1 }, gesture: press('button', 'Show photo 2'), in: 'shown.zoom.closed' },
+    },
+    'zoom.opened': { byButton: { gesture: press('button', 'Enlarge photo'), in: 'shown.zoom.closed' } },
+    'zoom.closed': { byButton: { gesture: press('button', 'Close'), in: 'shown.zoom.open' } },
     'share.pressed': { byButton: { gesture: press('button', 'Share'), in: 'shown.sharing.idle' } },
     'contact.attempted': {
       byLink: { gesture: press('link', 'Sign In'), in: 'shown.contact.locked' },
+    },
+    'contact.used': {
+      whatsapp: {
+        with: { channel: 'whatsapp' },
+        gesture: press('link', 'WhatsApp'),
+        in: 'shown.contact.open.ready',
+      },
     },
     'contact.missing': {
       email: {
@@ -89,6 +100,16 @@ export const productDetailModel = {
       ],
       hides: [['status', 'Loading product']],
     },
+    'shown.zoom.closed': {
+      shows: [['button', 'Enlarge photo']],
+      hides: [['dialog', 'Photos of Rice & beans pot']],
+    },
+    'shown.zoom.open': {
+      shows: [
+        ['dialog', 'Photos of Rice & beans pot'],
+        ['button', 'Close'],
+      ],
+    },
     'shown.sharing.idle': { shows: [['button', 'Share', { disabled: false }]] },
     'shown.sharing.sharing': { shows: [['button', 'Share', { disabled: true }]] },
     'shown.contact.deciding': { unseen: 'left at once' },
@@ -130,14 +151,25 @@ export const productDetailModel = {
     },
     {
       states: ['invalidUrl', 'loading', 'notFound', 'failed'],
-      events: ['photo.shown', 'share.pressed', 'contact.attempted', 'contact.missing', 'contact.retried'],
+      events: [
+        'photo.shown',
+        'share.pressed',
+        'contact.attempted',
+        'contact.used',
+        'contact.missing',
+        'contact.retried',
+        'zoom.opened',
+        'zoom.closed',
+      ],
       because: 'the ad is not shown',
     },
+    { states: 'shown.zoom.open', events: 'zoom.opened', because: 'it is open' },
+    { states: 'shown.zoom.closed', events: 'zoom.closed', because: 'it is closed' },
     { states: 'shown.sharing.sharing', events: 'share.pressed', because: 'one dialog at a time' },
     { states: 'shown.contact.open', events: 'contact.attempted', because: 'there is nothing to sign in for' },
     {
       states: ['shown.contact.locked', 'shown.contact.open.resolving', 'shown.contact.open.unavailable'],
-      events: 'contact.missing',
+      events: ['contact.used', 'contact.missing'],
       because: 'no way to the seller is shown yet',
     },
     {

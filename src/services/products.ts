@@ -1,7 +1,7 @@
 import { parseProduct } from '../../openapi/entities/product';
 import type { Page, Product } from '../../openapi/entities/types';
 import type { Api } from './api';
-import { unwrap, unwrapPage } from './api';
+import { succeeded, unwrap, unwrapPage } from './api';
 
 /** What the service needs to know: where plain image names are found. */
 export interface ProductsOptions {
@@ -29,5 +29,13 @@ export function productsService(api: Api, { uploadsBase }: ProductsOptions) {
       unwrapPage(api.GET('/products', { params: { query }, signal }), parse, query),
     get: (id: number, signal: AbortSignal): Promise<Product> =>
       unwrap(api.GET('/products/{id}', { params: { path: { id: String(id) } }, signal }), parse),
+    /**
+     * Tells that a way to the seller was used (an addition to the contract). Outlives the page, which a
+     * dialler or a mail program may take over; nobody waits, and a failure changes nothing.
+     */
+    recordInquiry: (id: number, channel: 'whatsapp' | 'call' | 'email'): void => {
+      const call = { params: { path: { id } }, body: { channel }, keepalive: true };
+      succeeded(api.POST('/products/{id}/inquiries', call)).catch(() => {});
+    },
   };
 }

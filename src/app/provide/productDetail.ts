@@ -36,6 +36,7 @@ export const provideProductDetail = (
     },
     actions: {
       keepTarget: (_, { path }) => stored.keepTarget(path),
+      recordInquiry: (_, { id, channel }) => products.recordInquiry(id, channel),
       logProblem,
     },
   });

@@ -91,7 +91,14 @@ function Ways({ snapshot, send }: ProductViewProps) {
         // Only WhatsApp opens a page; the dialler and the mail program stay where they are.
         const apart = channel === 'whatsapp' ? { target: '_blank', rel: 'noopener' } : {};
         return (
-          <Button key={channel} {...look} component="a" href={href} {...apart}>
+          <Button
+            key={channel}
+            {...look}
+            component="a"
+            href={href}
+            {...apart}
+            onClick={() => send({ type: 'contact.used', channel })}
+          >
             {label}
           </Button>
         );

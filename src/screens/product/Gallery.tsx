@@ -1,23 +1,48 @@
+import { IconZoomIn } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import type { ProductDetailEvent } from '../../../machines/productDetail/productDetail.machine';
 import type { Product } from '../../../openapi/entities/types';
 import { SnapTrack } from '../../components/dom/SnapTrack';
 import { ProductImage } from '../../components/ProductImage';
 import classes from './Gallery.module.css';
 
+const Lightbox = lazy(() => import('./Lightbox'));
+
 /** The photos, moved by finger, wheel, arrow keys or thumbnails (section 2, Product detail). */
 export function Gallery(props: {
   product: Product;
   /** Index of the photo shown. */
   shown: number;
+  /** The photo fills the window. */
+  zoomed: boolean;
   send: (event: ProductDetailEvent) => void;
 }) {
-  const { product, shown, send } = props;
+  const { product, shown, zoomed, send } = props;
   const { images, title } = product;
   const count = images.length;
+  const larger =
+    count === 0 ? null : (
+      <>
+        <button
+          className={classes.zoom}
+          type="button"
+          aria-label="Enlarge photo"
+          onClick={() => send({ type: 'zoom.opened' })}
+        >
+          <IconZoomIn size={22} aria-hidden="true" />
+        </button>
+        {zoomed ? (
+          <Suspense>
+            <Lightbox product={product} shown={shown} send={send} />
+          </Suspense>
+        ) : null}
+      </>
+    );
   if (count < 2) {
     return (
       <div className={classes.frame}>
         <ProductImage photo={images[0] ?? null} alt={title} sizes={MAIN_SIZES} fit="contain" eager />
+        {larger}
       </div>
     );
   }
@@ -37,6 +62,7 @@ export function Gallery(props: {
           ))}
         </SnapTrack>
         <span className={classes.count} aria-hidden="true">{`${shown + 1} / ${count}`}</span>
+        {larger}
       </div>
       <ul className={classes.thumbs} aria-label="All photos">
         {images.map((photo, index) => (

@@ -85,7 +85,12 @@ function Ad({ product, snapshot, send }: ProductViewProps & { product: Product }
   return (
     <article className={classes.columns}>
       <div className={classes.gallery}>
-        <Gallery product={product} shown={photo} send={send} />
+        <Gallery
+          product={product}
+          shown={photo}
+          zoomed={snapshot.matches({ shown: { zoom: 'open' } })}
+          send={send}
+        />
       </div>
       <div className={classes.summary}>
         <div className={classes.badges}>

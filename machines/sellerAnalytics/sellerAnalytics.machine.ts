@@ -1,0 +1,52 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Analytics } from '../../openapi/entities/analytics';
+import type { ShellEvent } from '../shell';
+
+/** The page /seller/analytics: what the server knows of a seller's ads (section 2, Seller analytics). */
+export const ANALYTICS_FAILED = 'Failed to load analytics';
+
+export const sellerAnalyticsMachine = setup({
+  types: {
+    context: {} as { analytics: Analytics | null; now: number },
+    events: {} as { type: 'analytics.retried' },
+    /** `now`: milliseconds since 1970, what ages are counted to. */
+    input: {} as { now: number },
+    emitted: {} as ShellEvent,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    /** Throws ApiError. */
+    loadAnalytics: fromPromise<Analytics>(() => {
+      throw new Error('provided by the app');
+    }),
+  },
+  actions: {
+    keep: assign({ analytics: (_, { analytics }: { analytics: Analytics }) => analytics }),
+  },
+}).createMachine({
+  id: 'sellerAnalytics',
+  description: 'How a seller’s ads fare.',
+  context: ({ input }) => ({ analytics: null, now: input.now }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The figures are on their way.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadAnalytics',
+        src: 'loadAnalytics',
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keep', params: ({ event }) => ({ analytics: event.output }) },
+        },
+        onError: 'failed',
+      },
+    },
+    shown: { description: 'The figures, as of when they were asked for.' },
+    failed: {
+      description: 'The figures did not come; they can be asked for again.',
+      tags: 'failed',
+      on: { 'analytics.retried': 'loading' },
+    },
+  },
+});

@@ -1,0 +1,9 @@
+import { type Analytics, parseAnalytics } from '../../openapi/entities/analytics';
+import type { Api } from './api';
+import { unwrap } from './api';
+
+/** GET /seller/analytics, an addition to the contract. Throws ApiError. */
+export const analyticsService = (api: Api) => ({
+  load: (signal: AbortSignal): Promise<Analytics> =>
+    unwrap(api.GET('/seller/analytics', { signal }), parseAnalytics),
+});
