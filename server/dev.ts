@@ -1,13 +1,13 @@
 /** `npm run dev`: Vite with hot reload on `PORT`, and behind it the API, restarted when one of its files changes. */
 import { spawn } from 'node:child_process';
 import { createServer as createNetServer } from 'node:net';
+import { join } from 'node:path';
 import { createServer } from 'vite';
 import { readConfig } from './config';
+import { ROOT } from './root';
 import { banner } from './start/banner';
 import { whyNotStarted } from './start/failure';
 import { checkPort } from './start/port';
-
-const ROOT = new URL('../', import.meta.url).pathname;
 
 /** A port that is free now, for the API behind Vite. */
 const freePort = (): Promise<number> =>
@@ -26,7 +26,7 @@ try {
   await checkPort(config.PORT, config.HOST);
   const apiPort = await freePort();
   const target = `http://127.0.0.1:${apiPort}`;
-  const tsx = new URL('../node_modules/tsx/dist/cli.mjs', import.meta.url).pathname;
+  const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
   const api = spawn(
     process.execPath,
     [tsx, 'watch', '--clear-screen=false', '--include', 'openapi/*.yaml', 'server/main.ts', '--api-only'],

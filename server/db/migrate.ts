@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { ROOT } from '../root';
 import type { Db } from './client';
 
-const FOLDER = new URL('./migrations/', import.meta.url);
+const FOLDER = join(ROOT, 'server', 'db', 'migrations');
 /** Any number will do, as long as all processes of this product use the same. */
 const LOCK = 7_201_944;
 
@@ -22,7 +24,7 @@ export async function migrate(db: Db): Promise<string[]> {
     const done = new Set(rows.map((row) => row.name));
     const pending = migrationFiles().filter((name) => !done.has(name));
     for (const name of pending) {
-      for (const statement of readFileSync(new URL(name, FOLDER), 'utf8').split('--> statement-breakpoint')) {
+      for (const statement of readFileSync(join(FOLDER, name), 'utf8').split('--> statement-breakpoint')) {
         await tx.execute(sql.raw(statement));
       }
       await tx.execute(sql`INSERT INTO schema_migrations (name) VALUES (${name})`);

@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { ROOT } from '../root';
 import { HttpError } from './errors';
 
 /** Folder of the built client. */
-export const DIST = new URL('../../dist/', import.meta.url).pathname;
+export const DIST = join(ROOT, 'dist');
 
 /** `'sha256-…'` of each inline script of index.html, for the content security policy; empty without a build. */
 export function inlineScriptHashes(dist: string): string[] {
@@ -19,6 +20,12 @@ export function inlineScriptHashes(dist: string): string[] {
         .update(code ?? '')
         .digest('base64')}'`,
   );
+}
+
+/** How long browsers may keep a file: hashed ones for ever, pages must be asked for again, the rest an hour. */
+function cachingOf(path: string): string {
+  if (/\.html(\.(br|gz))?$/.test(path)) return 'no-cache';
+  return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
 /**
@@ -37,10 +44,7 @@ export async function registerClient(app: FastifyInstance, dist: string): Promis
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.header(
-          'cache-control',
-          /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        );
+        reply.header('cache-control', cachingOf(path));
       },
     });
   }

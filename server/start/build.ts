@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../root';
 
-const ROOT = new URL('../../', import.meta.url).pathname;
 /** What the client is made of. */
 const SOURCES = [
   'index.html',
