@@ -53,13 +53,16 @@ function useRedirect(decision: Decision) {
 function useArrival(entry: Entry, title: string | null, shown: boolean) {
   const { navigation } = useApp();
   const before = useRef<Entry | null>(null);
+  const giveUp = useRef(() => {});
   useLayoutEffect(() => {
     if (!shown || before.current === entry) return;
     const from = before.current;
     before.current = entry;
     // A change of the query alone leaves a title that the page gave itself.
     if (from?.path !== entry.path) document.title = titleOf(title);
-    return arrive(entry, from, navigation.scrollOf(entry.key));
+    // Ended by the next arrival alone: StrictMode runs effects twice, and an arrival is once.
+    giveUp.current();
+    giveUp.current = arrive(entry, from, navigation.scrollOf(entry.key));
   }, [entry, navigation, shown, title]);
 }
 

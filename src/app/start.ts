@@ -15,10 +15,17 @@ import { createSessionActor, sessionView } from './session';
 const BUILD: string = import.meta.env.VITE_BUILD_ID ?? 'development';
 const SCROLL_KEY = `${KEY_PREFIX}scroll`;
 
+/** Fetches a page's chunk ahead of time. Where that fails it is fetched, and its failure shown, when the page is. */
+function preload(path: string): void {
+  matchPath(path)
+    .route.load()
+    .catch(() => {});
+}
+
 /** Makes and starts what lives as long as the tab, outside of React: services, navigation, session and toasts. */
 export function startApp(win: Window): AppContext {
   // The page's chunk comes while the rest is being set up.
-  void matchPath(win.location.pathname).route.load();
+  preload(win.location.pathname);
   const services = createServices(win, {
     onUnauthorized: () => session.send({ type: 'session.rejected', path: navigation.current().href }),
   });
@@ -59,7 +66,7 @@ export function startApp(win: Window): AppContext {
   });
 
   navigation.start();
-  interceptLinks(win.document, navigation, (path) => void matchPath(path).route.load());
+  interceptLinks(win.document, navigation, preload);
   session.start();
   saved.start();
 
