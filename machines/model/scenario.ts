@@ -2,9 +2,10 @@ import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, AnyStateNode }
 import { ApiError } from '../../openapi/entities/problem';
 import { pathOf } from './generate/arrows';
 import { type Cover, cover, type Path, shortestPaths } from './generate/cover';
+import type { Candidate, Edge, Visit, Walk } from './generate/graph';
 import { type Instrumented, instrument } from './generate/instrument';
 import { retrace } from './generate/retrace';
-import { type Candidate, type Edge, type Visit, type Walk, walk } from './generate/walk';
+import { walk } from './generate/walk';
 import type { Gesture, Outside } from './gestures';
 import type { AnyModel, Failure, Outcome } from './types';
 

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { Visit } from '../../machines/model/generate/graph';
 import { pureStep, type Stepped } from '../../machines/model/generate/step';
-import type { Visit } from '../../machines/model/generate/walk';
 import type { Cause, ModelPath, Scenario } from '../../machines/model/scenario';
 import type { AnyModel } from '../../machines/model/types';
 import { type Mutant, spoilt } from './mutants';

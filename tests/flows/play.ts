@@ -5,8 +5,8 @@ import {
   createActor,
   fromTransition,
 } from 'xstate';
+import type { Effect } from '../../machines/model/generate/graph';
 import { instrument } from '../../machines/model/generate/instrument';
-import type { Effect } from '../../machines/model/generate/walk';
 import { type ModelPath, type StandInEvent, type Step, standIns } from '../../machines/model/scenario';
 import type { AnyModel } from '../../machines/model/types';
 import { PathClock } from './clock';

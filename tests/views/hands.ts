@@ -35,12 +35,10 @@ function field(label: Name): Locator {
 
 /** The file input with a label, or inside of what has it. */
 function fileInput(label: Name): Locator {
-  const inputs = page
-    .getByLabelText(label, { exact: true })
-    .elements()
-    .flatMap((element) =>
-      element.matches('input[type=file]') ? [element] : [...element.querySelectorAll('input[type=file]')],
-    );
+  const labelled: Element[] = page.getByLabelText(label, { exact: true }).elements();
+  const inputs = labelled.flatMap((element) =>
+    element.matches('input[type=file]') ? [element] : [...element.querySelectorAll('input[type=file]')],
+  );
   if (inputs[0] === undefined) throw new Error(`there is no file input '${String(label)}'`);
   return page.elementLocator(inputs[0]);
 }

@@ -1,4 +1,4 @@
-import type { Edge, Visit, Walk } from './walk';
+import type { Edge, Visit, Walk } from './graph';
 
 /** A run from a start: the steps and what they cover. */
 export interface Path<Data> {

@@ -1,7 +1,7 @@
 import type { Path } from './cover';
+import type { Candidate, Edge, Visit } from './graph';
 import type { Instrumented } from './instrument';
 import { pureStep } from './step';
-import type { Candidate, Edge, Visit } from './walk';
 
 /**
  * Runs a path again on the pure machine and returns it with the snapshots that

@@ -1,6 +1,6 @@
 import { type AnyEventObject, type AnyMachineSnapshot, createActor } from 'xstate';
+import type { Edge, Effect } from './graph';
 import { type Instrumented, markOf } from './instrument';
-import type { Edge, Effect } from './walk';
 
 /** What a pure step gives. */
 export interface Stepped extends Pick<Edge, 'arrows' | 'guards' | 'emitted' | 'effects'> {
