@@ -6,7 +6,7 @@ test('signing out in one tab signs out the other', async ({ context, page }) => 
   await expect(page).toHaveURL(/\/dashboard$/);
   const second = await context.newPage();
   await second.goto('/profile');
-  await expect(second.getByText(DEMO_ACCOUNTS.buyer.email).first()).toBeVisible();
+  await expect(second.getByRole('main').getByText(DEMO_ACCOUNTS.buyer.email)).toBeVisible();
 
   await page.getByRole('button', { name: /menu/i }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();

@@ -1,4 +1,12 @@
+import type { Page } from '@playwright/test';
 import { expect, freshEmail, test } from './fixtures';
+
+/** Opens the newest mail to this address in the outbox and follows its link. */
+async function followMail(page: Page, email: string) {
+  await page.goto('/dev/mail');
+  await page.getByRole('listitem').filter({ hasText: email }).first().getByRole('link').click();
+  await page.getByRole('link', { name: 'Verify my e-mail' }).click();
+}
 
 /** From an ad to a new seller's account, by way of the mail, and back to the ad. */
 test('a visitor presses contact, signs up, follows the mail and lands where they wanted to go', async ({
@@ -23,15 +31,7 @@ test('a visitor presses contact, signs up, follows the mail and lands where they
   await expect(page).toHaveURL(new RegExp(`${ad}$`));
   await expect(page.getByRole('heading', { name: 'Contact Seller', exact: true })).toBeVisible();
 
-  await page.goto('/dev/mail');
-  await page
-    .getByRole('link', { name: new RegExp(email.replaceAll('.', '\\.')) })
-    .first()
-    .click();
-  await page
-    .getByRole('link', { name: /verify/i })
-    .first()
-    .click();
+  await followMail(page, email);
   await expect(page).toHaveURL(new RegExp(`${ad}$`));
   await expect(page.getByRole('heading', { name: 'Contact Seller', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('redirectAfterAuth'))).toBeNull();
@@ -51,14 +51,6 @@ test('a page that needs a verified e-mail waits for it, and comes back after the
   await page.getByLabel('Confirm Password').fill('correct horse');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(`/verify-email?email=${encodeURIComponent(email)}`);
-  await page.goto('/dev/mail');
-  await page
-    .getByRole('link', { name: new RegExp(email.replaceAll('.', '\\.')) })
-    .first()
-    .click();
-  await page
-    .getByRole('link', { name: /verify/i })
-    .first()
-    .click();
+  await followMail(page, email);
   await expect(page).toHaveURL(/\/seller\/dashboard\?from=link$/);
 });
