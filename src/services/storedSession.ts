@@ -40,10 +40,11 @@ export function createStoredSession(storage: AppStorage): StoredSession {
   let unkept: string | null = null;
 
   function forgetToken() {
-    if (stored() !== null) local.write(AUTH_TOKEN_KEY, REFUSED);
-    local.write(AUTH_TOKEN_KEY, null);
+    // Known first: what another tab does in answer to this is no news.
     known = null;
     unkept = null;
+    if (stored() !== null) local.write(AUTH_TOKEN_KEY, REFUSED);
+    local.write(AUTH_TOKEN_KEY, null);
   }
 
   function lookAgain(): TokenChange | null {
