@@ -50,22 +50,33 @@ export async function listPublic(db: Db, query: ProductQuery, now: Date): Promis
   const offset = (page - 1) * limit;
 
   // Two reads that both follow an index, instead of one that sorts every ad by 'featured'.
-  const part = async (which: SQL | undefined, skip: number, take: number) =>
-    take <= 0
-      ? []
-      : await selectProducts(db)
-          .where(and(where, which))
-          .orderBy(desc(products.createdAt), desc(products.id))
-          .limit(take)
-          .offset(skip);
+  const part = async (which: SQL | undefined, skip: number, take: number): Promise<number[]> => {
+    if (take <= 0) return [];
+    const rows = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(where, which))
+      .orderBy(desc(products.createdAt), desc(products.id))
+      .limit(take)
+      .offset(skip);
+    return rows.map((row) => row.id);
+  };
   const first = offset < ahead ? await part(featured, offset, Math.min(limit, ahead - offset)) : [];
   const left = Math.min(limit, total - offset) - first.length;
   const others = or(isNull(products.featuredUntil), lte(products.featuredUntil, now));
   const rest = await part(others, Math.max(0, offset - ahead), left);
   return {
-    rows: [...first, ...rest],
+    rows: await inOrder(db, [...first, ...rest]),
     pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
   };
+}
+
+/** The ads of a page with their names; joined only now, so that skipped pages cost nothing. */
+async function inOrder(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectProducts(db).where(inArray(products.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The filter as a condition; null when nothing can fulfil it. */

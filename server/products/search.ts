@@ -7,7 +7,7 @@ import { type Term, termsOf } from './words';
 /** How alike (pg_trgm, 0 to 1) a title's word must be to be looked at as a spelling: first rather alike, then, if nothing fits, hardly (letters swapped at the front). Slips are counted afterwards. */
 const ALIKE = [0.45, 0.25];
 /** Most titles looked through for spellings. */
-const MAX_TITLES = 4000;
+const MAX_TITLES = 1500;
 
 /**
  * What a search text means as a condition on ads: each word by itself or as the
@@ -63,7 +63,7 @@ async function wordsLike(db: Db, word: string, alike: number): Promise<Set<strin
       SELECT DISTINCT word FROM (
         SELECT ${products.searchTitle} AS title FROM ${products}
         WHERE ${PUBLIC} AND ${word} <% ${products.searchTitle} LIMIT ${MAX_TITLES}
-      ) AS titles, regexp_split_to_table(title, '\\s+') AS word`);
+      ) AS titles, unnest(string_to_array(translate(title, chr(10), ' '), ' ')) AS word`);
     return new Set(rows.map((row) => row.word).filter((known) => /^[\p{L}\p{Nd}]+$/u.test(known)));
   });
 }
