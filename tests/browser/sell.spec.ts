@@ -18,9 +18,7 @@ test('a seller posts an ad with three photos, edits its price, deletes it', asyn
     uploadThroughput: 150_000,
   });
   const photos = [await turnedJpeg(), await png(), await webp()];
-  const bars = photos.map(({ name }) =>
-    expect(page.getByRole('progressbar', { name })).toBeVisible(),
-  );
+  const bars = photos.map(({ name }) => expect(page.getByRole('progressbar', { name })).toBeVisible());
   await page.getByLabel('Photos', { exact: true }).setInputFiles(photos);
   await Promise.all(bars);
   // Nobody can send the form while a photo is on its way.
