@@ -55,10 +55,10 @@ export async function act(entry: Entry, path: ModelPath, seen: Set<string>): Pro
   }
 }
 
-/** Waits up to five seconds for the picture to be right; what is wrong afterwards is told by the caller. */
+/** Waits up to fifteen seconds for the picture to be right; what is wrong afterwards is told by the caller. */
 async function settled(right: () => boolean): Promise<void> {
   await expect
-    .poll(right, { timeout: 5000, interval: 20 })
+    .poll(right, { timeout: 15_000, interval: 20 })
     .toBe(true)
     .catch(() => {});
 }

@@ -1,7 +1,7 @@
 import { type Locator, page, userEvent } from 'vitest/browser';
 import type { FileSample, Gesture, Name } from '../../machines/model/gestures';
 
-/** Does what a person does. Throws after five seconds when the control is not there or can't be used. */
+/** Does what a person does. Throws after fifteen seconds when the control is not there or can't be used. */
 export async function perform(gesture: Gesture): Promise<void> {
   switch (gesture.do) {
     case 'press':

@@ -31,7 +31,7 @@ export default defineConfig({
       screenshotFailures: false,
       viewport: { width: 1280, height: 900 },
       provider: playwright({
-        actionTimeout: 5000,
+        actionTimeout: 15_000,
         launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_ARGS },
         contextOptions: { reducedMotion: 'reduce', locale: 'en-NG' },
       }),
