@@ -1,0 +1,122 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { routes } from '../../src/app/routes';
+import { expect, test } from './fixtures';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './server';
+
+/**
+ * Every route and alias of the table, by who asks (section 2, Route table; decisions.md). What is
+ * expected is written here again, from the specification, and not read off the table that is tested.
+ */
+const PAGES = {
+  everybody: [
+    '/',
+    '/reset-password',
+    '/products',
+    '/category/:id',
+    '/product/:slug',
+    '/terms',
+    '/privacy',
+    '/no/such/page',
+  ],
+  entrance: ['/auth', '/verify-email'],
+  signedIn: ['/profile', '/settings', '/messages', '/saved'],
+  verified: ['/dashboard', '/seller/dashboard', '/seller/analytics', '/sell/create', '/sell/edit/:id'],
+  admin: ['/admin/dashboard', '/admin/users', '/admin/products', '/admin/categories'],
+} as const;
+
+const ALIASES: Record<string, string> = {
+  '/seller': '/seller/dashboard',
+  '/seller-dashboard': '/seller/dashboard',
+  '/seller-analytics': '/seller/analytics',
+  '/sell': '/sell/create',
+  '/create-product': '/sell/create',
+  '/edit-product/:id': '/sell/edit/:id',
+  '/admin': '/admin/dashboard',
+};
+
+type Group = keyof typeof PAGES;
+const VERIFY = `/verify-email?email=${encodeURIComponent(DEMO_ACCOUNTS.unverified.email)}`;
+
+/** Where each kind of person ends on each kind of page; null is: there. */
+const ENDS: Record<string, { email: string | null; ends: Record<Group, string | null> }> = {
+  visitor: {
+    email: null,
+    ends: { everybody: null, entrance: null, signedIn: '/auth', verified: '/auth', admin: '/auth' },
+  },
+  unverified: {
+    email: DEMO_ACCOUNTS.unverified.email,
+    ends: { everybody: null, entrance: VERIFY, signedIn: null, verified: VERIFY, admin: VERIFY },
+  },
+  buyer: {
+    email: DEMO_ACCOUNTS.buyer.email,
+    ends: { everybody: null, entrance: '/', signedIn: null, verified: null, admin: '/dashboard' },
+  },
+  seller: {
+    email: DEMO_ACCOUNTS.seller.email,
+    ends: { everybody: null, entrance: '/', signedIn: null, verified: null, admin: '/dashboard' },
+  },
+  admin: {
+    email: DEMO_ACCOUNTS.admin.email,
+    ends: { everybody: null, entrance: '/', signedIn: null, verified: null, admin: null },
+  },
+};
+
+test('the table of routes holds these pages and aliases, and no others', () => {
+  const pages = Object.values(PAGES).flat() as string[];
+  expect(routes.map(({ path }) => path).sort()).toEqual(pages.filter((p) => p !== '/no/such/page').sort());
+  const aliases = routes.flatMap((route) =>
+    ('aliases' in route ? route.aliases : []).map((alias) => [alias, route.path] as const),
+  );
+  expect(Object.fromEntries(aliases)).toEqual(ALIASES);
+});
+
+for (const [who, { email, ends }] of Object.entries(ENDS)) {
+  test(`where the ${who} ends on every page, which fits 320 px`, async ({ page, request }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width: 320, height: 640 });
+    if (email !== null) await arriveWithSession(page, request, email);
+    const { id, slug } = await someAd(request);
+    const fill = (path: string) =>
+      path.replace('/category/:id', '/category/cars').replace(':slug', slug).replace(':id', String(id));
+    const wide: string[] = [];
+
+    for (const [group, paths] of Object.entries(PAGES) as [Group, readonly string[]][]) {
+      for (const path of paths) {
+        const end = who === 'unverified' && path === '/verify-email' ? path : (ends[group] ?? path);
+        await test.step(path, async () => {
+          await endsAt(page, fill(path), fill(end));
+          if (await isTooWide(page)) wide.push(path);
+        });
+      }
+    }
+    for (const [alias, path] of Object.entries(ALIASES)) {
+      const group = (Object.keys(PAGES) as Group[]).find((name) =>
+        (PAGES[name] as readonly string[]).includes(path),
+      );
+      await test.step(alias, () => endsAt(page, fill(alias), fill(ends[group ?? 'everybody'] ?? path)));
+    }
+    expect(wide).toEqual([]);
+  });
+}
+
+/** A session without the form: signing in has tests of its own. */
+async function arriveWithSession(page: Page, request: APIRequestContext, email: string) {
+  const answer = await request.post('/api/auth/login', { data: { email, password: DEMO_PASSWORD } });
+  const { token } = await answer.json();
+  await page.addInitScript((kept: string) => localStorage.setItem('auth_token', kept), token);
+}
+
+async function someAd(request: APIRequestContext): Promise<{ id: number; slug: string }> {
+  const { data } = await (await request.get('/api/products?limit=1&status=active')).json();
+  return { id: data[0].id, slug: String(data[0].id) };
+}
+
+async function endsAt(page: Page, from: string, to: string) {
+  await page.goto(from);
+  await expect(page).toHaveURL((url) => url.pathname + url.search === to);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
+}
+
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
