@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { dataFolder, run } from './process';
+
+/** Nothing but one sentence a line: no stack, no code. */
+const SENTENCES = /^([A-Z].*\.\n|.*npm start\n)+$/;
+
+describe('what stops a start', () => {
+  it('a port that is taken', async () => {
+    const squatter = createServer();
+    await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
+    const address = squatter.address();
+    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    const server = await run(dataFolder(), { PORT: port });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain(`Port ${port} is taken`);
+    expect(server.output()).toMatch(SENTENCES);
+    squatter.close();
+  });
+
+  it('bad settings, each in a sentence of its own', async () => {
+    const env = { PORT: 'eighty', MAIL: 'smtp', DATABASE_URL: 'mysql://root:hush@db/x' };
+    const server = await run(dataFolder(), env);
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('PORT must be a whole number from 0 to 65535.');
+    expect(server.output()).not.toContain('hush');
+    expect(server.output()).toMatch(SENTENCES);
+  });
+
+  it('a database that does not answer', async () => {
+    const server = await run(dataFolder(), { DATABASE_URL: 'postgres://nobody:hush@127.0.0.1:1/none' });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('DATABASE_URL');
+    expect(server.output()).not.toContain('hush');
+    expect(server.output()).toMatch(SENTENCES);
+  });
+});
+
+// The folder and what is in it are the embedded database's; a real server keeps its own.
+describe('a server on its data folder', () => {
+  it('holds it alone, loses nothing acknowledged to SIGKILL, and gives it back on SIGINT', async () => {
+    const folder = dataFolder();
+    const first = await run(folder);
+    await first.ready;
+
+    const second = await run(folder);
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`The data folder ${folder} is in use by another server`);
+    expect(second.output()).toContain(`process ${first.child.pid}`);
+    expect(second.output()).toMatch(SENTENCES);
+
+    const acknowledged: string[] = [];
+    let sent = 0;
+    const writer = async () => {
+      while (acknowledged.length < 12) {
+        sent += 1;
+        const email = `p${sent}@kasuwa.test`;
+        const answer = await register(first.url, email, `key-${email}`).catch(() => null);
+        if (answer?.status !== 201) continue;
+        acknowledged.push(email);
+        // The other writers' forms are on their way at this moment.
+        if (acknowledged.length === 12) first.child.kill('SIGKILL');
+      }
+    };
+    await Promise.all([writer(), writer(), writer()]);
+    expect(await first.ended).toBe(null);
+    expect(existsSync(join(folder, 'lock'))).toBe(true);
+
+    const third = await run(folder);
+    await third.ready;
+    expect(acknowledged.length).toBeGreaterThanOrEqual(12);
+    for (const email of acknowledged) {
+      expect((await register(third.url, email, `key-other-${email}`)).status, email).toBe(409);
+      const login = await send(third.url, 'login', { email, password: 'secret1' });
+      expect(login.status, email).toBe(200);
+    }
+    // A form that was on its way can be sent again with its own key, whatever became of it.
+    for (let n = 1; n <= sent; n += 1) {
+      const email = `p${n}@kasuwa.test`;
+      expect((await register(third.url, email, `key-${email}`)).status, email).toBe(201);
+    }
+    third.child.kill('SIGINT');
+    expect(await third.ended).toBe(0);
+    expect(existsSync(join(folder, 'lock'))).toBe(false);
+  }, 300_000);
+});
+
+const send = (url: string, call: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${url}/api/auth/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const register = (url: string, email: string, key: string) =>
+  send(url, 'register', { email, password: 'secret1' }, { 'idempotency-key': key });
