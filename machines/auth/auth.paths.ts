@@ -35,7 +35,6 @@ const profile = (user: User, more: Partial<Arrival> = {}) => ({
 const TARGET = { target: '/product/iphone-13-7' };
 const EMPTY_FORM = { email: '', password: '' };
 
-const FORM_STATES = ['signedOut.idle', 'signedOut.invalid', 'signedOut.failed'] as const;
 const BUSY_STATES = [
   'signedOut.signingIn',
   'signedOut.signingUp',
