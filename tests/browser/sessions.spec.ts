@@ -9,7 +9,7 @@ test('signing out in one tab signs out the other', async ({ context, page }) => 
   await expect(second.getByRole('main').getByText(DEMO_ACCOUNTS.buyer.email)).toBeVisible();
 
   await page.getByRole('button', { name: /menu/i }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(second).toHaveURL(/\/$/);
