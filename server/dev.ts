@@ -65,14 +65,17 @@ try {
   await vite.listen();
   console.log(banner(config, `http://localhost:${config.PORT}`, !config.production));
 
-  const stop = async () => {
-    api.kill('SIGTERM');
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    stopping = true;
+    // Ctrl-C reaches the API as well, and told twice it would be cut off; it is asked again only if it lingers.
+    if (signal === 'SIGTERM') api.kill(signal);
+    else setTimeout(() => api.kill('SIGTERM'), 3000).unref();
     await vite.close();
-    process.exit(0);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  api.on('exit', (code) => process.exit(code ?? 1));
+  api.on('exit', (code) => process.exit(stopping ? 0 : (code ?? 1)));
 } catch (error) {
   console.error(whyNotStarted(error) ?? error);
   process.exit(1);
