@@ -59,7 +59,7 @@ const vitest = (name: string, args: string[], env: () => NodeJS.ProcessEnv = () 
       'vitest',
       'run',
       ...args,
-      '--reporter=dot',
+      '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
     ];

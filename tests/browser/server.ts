@@ -46,6 +46,9 @@ export class RunningServer {
         DATA_DIR: this.dataDir,
         PUBLIC_URL: this.url,
         DATABASE_URL: '',
+        // One address signs in for a whole run of tests.
+        AUTH_LIMIT_ADDRESS: '1000',
+        AUTH_LIMIT_ACCOUNT: '1000',
         ...this.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

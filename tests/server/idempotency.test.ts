@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { idempotencyKeys, products, users } from '../../server/db/schema';
 import { startServer } from './helper';
 
 const server = await startServer();
 const { db } = server;
-const seller = await server.person({ roles: ['seller'] });
+let seller = await server.person({ roles: ['seller'] });
+// A seller without a plan may have few active ads, so each test has its own.
+beforeEach(async () => {
+  seller = await server.person({ roles: ['seller'] });
+});
 const ad = { title: 'Toyota Corolla', price: 1000, categoryId: 2, stateId: 1, cityId: 1 };
 const post = (key: string, body: unknown = ad, token = seller.token) =>
   server.call('POST', '/api/products', { token, body, headers: { 'idempotency-key': key } });
