@@ -19,6 +19,7 @@ export function GoogleButtonView(props: {
       <Button
         fullWidth
         size="md"
+        px="xs"
         variant="default"
         leftSection={<IconBrandGoogle size={20} aria-hidden />}
         onClick={() => send({ type: 'button.pressed' })}
