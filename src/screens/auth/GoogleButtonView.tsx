@@ -20,6 +20,7 @@ export function GoogleButtonView(props: {
         fullWidth
         size="md"
         px="xs"
+        fz="sm"
         variant="default"
         leftSection={<IconBrandGoogle size={20} aria-hidden />}
         onClick={() => send({ type: 'button.pressed' })}
