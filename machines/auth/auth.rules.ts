@@ -98,11 +98,6 @@ export function emailError(email: string): string | null {
   return result.success ? null : (result.error.issues[0]?.message ?? null);
 }
 
-/** The part before the @: the display name of who gave none (section 2, Auth). */
-export function localPart(email: string): string {
-  return email.slice(0, Math.max(0, email.indexOf('@')));
-}
-
 /** The banner's text: the server's or the network's own words, else the given default (section 8). */
 export function bannerText(problem: Problem, fallback: string): string {
   return problem.message ?? (problem.kind === 'network' ? 'Network error' : fallback);

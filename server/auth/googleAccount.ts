@@ -1,4 +1,5 @@
 import { eq, or } from 'drizzle-orm';
+import { localPart } from '../../openapi/entities/user';
 import type { Db } from '../db/client';
 import { users } from '../db/schema';
 import type { Deps } from '../deps';
@@ -6,7 +7,7 @@ import { conflict, unauthorized } from '../http/errors';
 import { voidEmailTokens } from './emailTokens';
 import type { GoogleClaims } from './google';
 import { endSessions } from './sessions';
-import { localPart, normalEmail } from './wire';
+import { normalEmail } from './wire';
 
 type User = typeof users.$inferSelect;
 

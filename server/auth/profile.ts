@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { localPart } from '../../openapi/entities/user';
 import { users } from '../db/schema';
 import type { Deps, Handlers } from '../deps';
 import { accountOf } from '../http/account';
 import { invalid, unauthorized } from '../http/errors';
 import { check, fieldsOf, nameError, textOf } from './rules';
-import { localPart, userToWire } from './wire';
+import { userToWire } from './wire';
 
 /** GET and PUT /auth/profile, PUT /auth/update-role. */
 export function profileHandlers({ db }: Deps): Handlers {

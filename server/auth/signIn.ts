@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { localPart } from '../../openapi/entities/user';
 import { users } from '../db/schema';
 import type { Deps, Handlers } from '../deps';
 import { accountOf } from '../http/account';
@@ -12,7 +13,7 @@ import { mailVerification } from './mails';
 import { hashPassword, passwordFits } from './passwords';
 import { check, emailError, fieldsOf, nameError, passwordError, textOf } from './rules';
 import { endSession, openSession, SUSPENDED } from './sessions';
-import { localPart, normalEmail, userToWire } from './wire';
+import { normalEmail, userToWire } from './wire';
 
 /** POST /auth/login, /register, /google/verify and /logout. */
 export function signInHandlers(deps: Deps): Handlers {

@@ -29,6 +29,3 @@ export function leadingRole(roles: UserRow['roles']): UserRow['roles'][number] {
 
 /** E-mail addresses are compared, and so kept, without regard to case. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
-
-/** The part before the @: the display name of those who gave none (section 2). */
-export const localPart = (email: string): string => email.split('@')[0] ?? email;

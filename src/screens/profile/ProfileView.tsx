@@ -1,9 +1,9 @@
 import { Badge, Button, Container, Paper, Stack, Title } from '@mantine/core';
 import { IconMailCheck, IconMailExclamation } from '@tabler/icons-react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
-import { localPart } from '../../../machines/auth/auth.rules';
 import { verifyEmailPath } from '../../../machines/auth/redirect';
 import type { profileMachine } from '../../../machines/profile/profile.machine';
+import { localPart } from '../../../openapi/entities/user';
 import classes from './profile.module.css';
 
 export interface ProfileViewProps {
