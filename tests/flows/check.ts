@@ -24,7 +24,7 @@ if (!values['no-view']) {
     const view = views.get(report.name);
     // Without a view, one sentence says it; the arrows need not be listed one by one.
     if (view) report.onView = report.arrows.map((arrow) => arrow.key).filter((key) => view.taken.has(key));
-    report.problems.push(...(view?.problems ?? ['has no view in tests/views/registry.tsx']));
+    report.problems.push(...(view?.problems ?? ['has no view in src/explorer/registry.tsx']));
   }
 }
 const bad = printReports(reports, problems);

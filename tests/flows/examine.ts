@@ -1,10 +1,10 @@
 import type { Arrow } from '../../machines/model/generate/arrows';
 import { leavesOf, nodesOf, pathOf } from '../../machines/model/generate/arrows';
 import { plainArrow } from '../../machines/model/generate/instrument';
+import { play } from '../../machines/model/live/play';
 import { type ModelPath, type Scenario, scenarioOf } from '../../machines/model/scenario';
 import type { AnyModel } from '../../machines/model/types';
 import type { Found } from './discover';
-import { play } from './play';
 import { conventions, notJson, secretsOf, unheard } from './rules';
 
 /** What `flows:check` knows of a chart after running its paths on the machine. */

@@ -13,8 +13,8 @@ import NotFoundPage from '../../src/app/pages/notFound';
 import { Frame } from '../../src/app/shell/Frame';
 import { Loading } from '../../src/app/shell/Loading';
 import { theme } from '../../src/app/theme';
+import { registry } from '../../src/explorer/registry';
 import { AuthView } from '../../src/screens/auth/AuthView';
-import { registry } from '../views/registry';
 
 /**
  * Every quoted text of the specification is painted by some view in some state

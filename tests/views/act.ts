@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
+import { bringAbout, type Live, liveActor } from '../../machines/model/live/play';
 import type { ModelPath, Step } from '../../machines/model/scenario';
 import type { AnyModel } from '../../machines/model/types';
-import { bringAbout, type Live, liveActor } from '../flows/play';
+import type { Entry } from '../../src/explorer/registry';
 import { axeFaults, lacks } from './eyes';
 import { perform } from './hands';
-import type { Entry } from './registry';
 import { mount, type Stage } from './stage';
 
 /** What a path did on a view. */

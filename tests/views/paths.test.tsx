@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scenarioOf } from '../../machines/model/scenario';
+import { registry } from '../../src/explorer/registry';
 import { act } from './act';
-import { registry } from './registry';
 
 /** Read by `flows:check` from Vitest's report. */
 declare module 'vitest' {

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import type { AnyActor, AnyMachineSnapshot } from 'xstate';
 import '../../src/app/styles';
 import { theme } from '../../src/app/theme';
-import type { Entry } from './registry';
+import type { Entry } from '../../src/explorer/registry';
 
 /** A view on the page, painted from a running chart, with what went wrong around it. */
 export interface Stage {

@@ -25,7 +25,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
   categoryListing: async () => {
     const { categoryListingMachine } = await import('../../machines/categoryListing/categoryListing.machine');
     const { categoryListingModel } = await import('../../machines/categoryListing/categoryListing.paths');
-    const { CategoryView } = await import('../../src/screens/category/CategoryView');
+    const { CategoryView } = await import('../screens/category/CategoryView');
     return entry(categoryListingMachine, categoryListingModel, ({ snapshot, send }) => (
       <CategoryView snapshot={snapshot} send={send} />
     ));
@@ -33,7 +33,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
   homeSearch: async () => {
     const { homeSearchMachine } = await import('../../machines/homeSearch/homeSearch.machine');
     const { homeSearchModel } = await import('../../machines/homeSearch/homeSearch.paths');
-    const { HomeView } = await import('../../src/screens/home/HomeView');
+    const { HomeView } = await import('../screens/home/HomeView');
     return entry(homeSearchMachine, homeSearchModel, ({ snapshot, send }) => (
       <HomeView snapshot={snapshot} send={send} />
     ));
@@ -41,7 +41,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
   payment: async () => {
     const { paymentMachine } = await import('../../machines/payment/payment.machine');
     const { paymentModel } = await import('../../machines/payment/payment.paths');
-    const { PlansView } = await import('../../src/screens/plans/PlansView');
+    const { PlansView } = await import('../screens/plans/PlansView');
     return entry(paymentMachine, paymentModel, ({ snapshot, send }) => (
       <PlansView snapshot={snapshot} send={send} />
     ));
@@ -49,7 +49,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
   productDetail: async () => {
     const { productDetailMachine } = await import('../../machines/productDetail/productDetail.machine');
     const { productDetailModel } = await import('../../machines/productDetail/productDetail.paths');
-    const { ProductView } = await import('../../src/screens/product/ProductView');
+    const { ProductView } = await import('../screens/product/ProductView');
     return entry(productDetailMachine, productDetailModel, ({ snapshot, send }) => (
       <ProductView snapshot={snapshot} send={send} />
     ));
@@ -57,7 +57,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
   productList: async () => {
     const { productListMachine } = await import('../../machines/productList/productList.machine');
     const { productListModel } = await import('../../machines/productList/productList.paths');
-    const { ProductsView } = await import('../../src/screens/products/ProductsView');
+    const { ProductsView } = await import('../screens/products/ProductsView');
     return entry(productListMachine, productListModel, ({ snapshot, send }) => (
       <ProductsView snapshot={snapshot} send={send} />
     ));
@@ -65,7 +65,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
   imageUpload: async () => {
     const { imageUploadMachine } = await import('../../machines/imageUpload/imageUpload.machine');
     const { imageUploadModel } = await import('../../machines/imageUpload/imageUpload.paths');
-    const { ImageView } = await import('../../src/screens/productForm/ImageView');
+    const { ImageView } = await import('../screens/productForm/ImageView');
     const item = { id: 'key.0', name: 'bag.jpg', phase: 'uploading' as const, url: null, preview: null };
     return entry(imageUploadMachine, imageUploadModel, ({ snapshot, send }) => (
       <ul>
@@ -84,7 +84,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
   productForm: async () => {
     const { productFormMachine } = await import('../../machines/productForm/productForm.machine');
     const { productFormModel } = await import('../../machines/productForm/productForm.paths');
-    const { ProductFormView } = await import('../../src/screens/productForm/ProductFormView');
+    const { ProductFormView } = await import('../screens/productForm/ProductFormView');
     return entry(productFormMachine, productFormModel, ({ snapshot, send }) => (
       <ProductFormView snapshot={snapshot} send={send} />
     ));
@@ -92,7 +92,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
   profile: async () => {
     const { profileMachine } = await import('../../machines/profile/profile.machine');
     const { profileModel } = await import('../../machines/profile/profile.paths');
-    const { ProfileView } = await import('../../src/screens/profile/ProfileView');
+    const { ProfileView } = await import('../screens/profile/ProfileView');
     return entry(profileMachine, profileModel, ({ snapshot, send }) => (
       <ProfileView snapshot={snapshot} send={send} />
     ));
@@ -100,7 +100,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
   settings: async () => {
     const { settingsMachine } = await import('../../machines/settings/settings.machine');
     const { settingsModel } = await import('../../machines/settings/settings.paths');
-    const { SettingsView } = await import('../../src/screens/settings/SettingsView');
+    const { SettingsView } = await import('../screens/settings/SettingsView');
     return entry(settingsMachine, settingsModel, ({ snapshot, send }) => (
       <SettingsView snapshot={snapshot} send={send} />
     ));
@@ -108,7 +108,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
   saved: async () => {
     const { savedMachine } = await import('../../machines/saved/saved.machine');
     const { savedModel } = await import('../../machines/saved/saved.paths');
-    const { SaveButton } = await import('../../src/components/SaveButton');
+    const { SaveButton } = await import('../components/SaveButton');
     return entry(savedMachine, savedModel, ({ snapshot, send }) => (
       <SaveButton
         title="iPhone 13"
@@ -121,7 +121,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
   savedList: async () => {
     const { savedListMachine } = await import('../../machines/savedList/savedList.machine');
     const { savedListModel } = await import('../../machines/savedList/savedList.paths');
-    const { SavedView } = await import('../../src/screens/saved/SavedView');
+    const { SavedView } = await import('../screens/saved/SavedView');
     return entry(savedListMachine, savedListModel, ({ snapshot, send }) => (
       <SavedView snapshot={snapshot} send={send} />
     ));
@@ -129,7 +129,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
   sellerAnalytics: async () => {
     const { sellerAnalyticsMachine } = await import('../../machines/sellerAnalytics/sellerAnalytics.machine');
     const { sellerAnalyticsModel } = await import('../../machines/sellerAnalytics/sellerAnalytics.paths');
-    const { SellerAnalyticsView } = await import('../../src/screens/sellerAnalytics/SellerAnalyticsView');
+    const { SellerAnalyticsView } = await import('../screens/sellerAnalytics/SellerAnalyticsView');
     return entry(sellerAnalyticsMachine, sellerAnalyticsModel, ({ snapshot, send }) => (
       <SellerAnalyticsView snapshot={snapshot} send={send} />
     ));
@@ -137,7 +137,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
   sellerDashboard: async () => {
     const { sellerDashboardMachine } = await import('../../machines/sellerDashboard/sellerDashboard.machine');
     const { sellerDashboardModel } = await import('../../machines/sellerDashboard/sellerDashboard.paths');
-    const { SellerDashboardView } = await import('../../src/screens/sellerDashboard/SellerDashboardView');
+    const { SellerDashboardView } = await import('../screens/sellerDashboard/SellerDashboardView');
     return entry(sellerDashboardMachine, sellerDashboardModel, ({ snapshot, send }) => (
       <SellerDashboardView snapshot={snapshot} send={send} />
     ));
@@ -145,7 +145,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
   toasts: async () => {
     const { toastsMachine } = await import('../../machines/toasts/toasts.machine');
     const { toastsModel } = await import('../../machines/toasts/toasts.paths');
-    const { ToastsView } = await import('../../src/screens/toasts/ToastsView');
+    const { ToastsView } = await import('../screens/toasts/ToastsView');
     return entry(toastsMachine, toastsModel, ({ snapshot, send }) => (
       <ToastsView snapshot={snapshot} send={send} />
     ));
@@ -153,9 +153,9 @@ export const registry: Record<string, () => Promise<Entry>> = {
   auth: async () => {
     const { authMachine } = await import('../../machines/auth/auth.machine');
     const { authModel } = await import('../../machines/auth/auth.paths');
-    const { AuthView } = await import('../../src/screens/auth/AuthView');
-    const { SignUpForm } = await import('../../src/screens/auth/AuthForms');
-    const { RoleChoiceView } = await import('../../src/screens/auth/RoleChoiceView');
+    const { AuthView } = await import('../screens/auth/AuthView');
+    const { SignUpForm } = await import('../screens/auth/AuthForms');
+    const { RoleChoiceView } = await import('../screens/auth/RoleChoiceView');
     // The address chooses between the two forms; here both are open, and the shell's modal with them.
     return entry(authMachine, authModel, ({ snapshot, send }) => (
       <>
@@ -168,7 +168,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
   googleButton: async () => {
     const { googleButtonMachine } = await import('../../machines/googleButton/googleButton.machine');
     const { googleButtonModel } = await import('../../machines/googleButton/googleButton.paths');
-    const { GoogleButtonView } = await import('../../src/screens/auth/GoogleButtonView');
+    const { GoogleButtonView } = await import('../screens/auth/GoogleButtonView');
     return entry(googleButtonMachine, googleButtonModel, ({ snapshot, send }) => (
       <GoogleButtonView snapshot={snapshot} send={send} />
     ));
@@ -176,7 +176,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
   passwordReset: async () => {
     const { passwordResetMachine } = await import('../../machines/passwordReset/passwordReset.machine');
     const { passwordResetModel } = await import('../../machines/passwordReset/passwordReset.paths');
-    const { ResetPasswordView } = await import('../../src/screens/resetPassword/ResetPasswordView');
+    const { ResetPasswordView } = await import('../screens/resetPassword/ResetPasswordView');
     return entry(passwordResetMachine, passwordResetModel, ({ snapshot, send }) => (
       <ResetPasswordView snapshot={snapshot} send={send} />
     ));
@@ -184,7 +184,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
   resendCooldown: async () => {
     const { resendCooldownMachine } = await import('../../machines/resendCooldown/resendCooldown.machine');
     const { resendCooldownModel } = await import('../../machines/resendCooldown/resendCooldown.paths');
-    const { ResendView } = await import('../../src/screens/verifyEmail/ResendView');
+    const { ResendView } = await import('../screens/verifyEmail/ResendView');
     return entry(resendCooldownMachine, resendCooldownModel, ({ snapshot, send }) => (
       <ResendView snapshot={snapshot} send={send} />
     ));
@@ -192,7 +192,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
   userDashboard: async () => {
     const { userDashboardMachine } = await import('../../machines/userDashboard/userDashboard.machine');
     const { userDashboardModel } = await import('../../machines/userDashboard/userDashboard.paths');
-    const { DashboardView } = await import('../../src/screens/dashboard/DashboardView');
+    const { DashboardView } = await import('../screens/dashboard/DashboardView');
     return entry(userDashboardMachine, userDashboardModel, ({ snapshot, send }) => (
       <DashboardView snapshot={snapshot} send={send} />
     ));
@@ -200,7 +200,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
   verifyEmail: async () => {
     const { verifyEmailMachine } = await import('../../machines/verifyEmail/verifyEmail.machine');
     const { verifyEmailModel } = await import('../../machines/verifyEmail/verifyEmail.paths');
-    const { VerifyEmailView } = await import('../../src/screens/verifyEmail/VerifyEmailView');
+    const { VerifyEmailView } = await import('../screens/verifyEmail/VerifyEmailView');
     return entry(verifyEmailMachine, verifyEmailModel, ({ snapshot, send }) => (
       <VerifyEmailView snapshot={snapshot} send={send} email="ada@market.ng" />
     ));

@@ -5,10 +5,10 @@ import {
   createActor,
   fromTransition,
 } from 'xstate';
-import type { Effect } from '../../machines/model/generate/graph';
-import { instrument } from '../../machines/model/generate/instrument';
-import { type ModelPath, type StandInEvent, type Step, standIns } from '../../machines/model/scenario';
-import type { AnyModel } from '../../machines/model/types';
+import type { Effect } from '../generate/graph';
+import { instrument } from '../generate/instrument';
+import { type ModelPath, type StandInEvent, type Step, standIns } from '../scenario';
+import type { AnyModel } from '../types';
 import { PathClock } from './clock';
 
 /** A chart running with stand-ins for all that is outside it, and a record of what it does. */
