@@ -291,6 +291,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products/{id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell the admins that something is wrong with an ad
+         * @description For visitors, too. Who reports an ad again while their first report is open is answered as if it were the first; no second one is kept. 404 for ads that the public does not see, 422 for one's own.
+         */
+        post: operations["reportProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/saved": {
         parameters: {
             query?: never;
@@ -575,6 +595,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether what the product stands on works
+         * @description Every part is tried, each with a time limit; what was found is kept for some seconds.
+         */
+        get: operations["getAdminHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What admins did, newest first
+         * @description Written with the act itself, and never changed afterwards.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users": {
         parameters: {
             query?: never;
@@ -644,9 +704,49 @@ export interface paths {
         head?: never;
         /**
          * Expire or delete an ad
-         * @description Only active ads can expire; 409 otherwise. Deleted ads stay deleted.
+         * @description Only active ads can expire; 409 otherwise. Deleted ads stay deleted. Resolves the ad's open reports.
          */
         patch: operations["setProductStatus"];
+        trace?: never;
+    };
+    "/admin/products/{id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was reported about an ad, newest first
+         * @description Open and resolved ones; at most the latest 200.
+         */
+        get: operations["listProductReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/products/{id}/reports/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave a reported ad as it is
+         * @description Resolves its open reports; 409 when there is none.
+         */
+        post: operations["dismissProductReports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/admin/categories": {
@@ -794,6 +894,8 @@ export interface components {
             status?: string;
             emailVerified?: boolean;
             createdAt?: components["schemas"]["Time"];
+            /** @description Addition: ads on sale while the account is active; for admins. */
+            activeAds?: number;
         };
         Session: {
             success: boolean;
@@ -890,6 +992,8 @@ export interface components {
             } | null;
             /** @description Addition: how often the ad was opened; for its seller. */
             views?: number;
+            /** @description Addition: reports not resolved yet; for admins. */
+            openReports?: number;
         };
         NamedOrNull: {
             id?: number;
@@ -1019,6 +1123,62 @@ export interface components {
                 uptime?: number;
                 lastBackup?: components["schemas"]["Time"];
             };
+        };
+        SystemHealth: {
+            /** @description healthy, warning or critical: the worst of the probes. */
+            status: string;
+            /** @description Seconds since the server process started. */
+            uptime: number;
+            lastBackup: components["schemas"]["Time"];
+            checkedAt: components["schemas"]["Time"];
+            probes: {
+                /** @description database, storage, mail or payments. */
+                name: string;
+                /** @description healthy, warning or critical. */
+                status: string;
+                /** @description Milliseconds. */
+                tookMs: number;
+                /** @description A sentence for people; holds no addresses or secrets. */
+                message: string;
+            }[];
+        };
+        AuditEntry: {
+            id: number;
+            actor: {
+                id: number;
+                name: string;
+            };
+            /** @description user.suspended, user.active, product.expired, product.deleted, product.updated, product.reports-dismissed, category.created, category.updated, category.deleted, or a word to come. */
+            action: string;
+            target: {
+                /** @description user, product or category. */
+                type: string;
+                id: number;
+                /** @description As it is called now; null when it is gone. */
+                name: string | null;
+            };
+            /** @description What else was written down, such as the new name of a category. */
+            detail: {
+                [key: string]: unknown;
+            };
+            createdAt: components["schemas"]["Time"];
+        };
+        /** @enum {string} */
+        ReportReason: "fraud" | "prohibited" | "duplicate" | "wrongCategory" | "sold" | "offensive" | "other";
+        ProductReport: {
+            id: number;
+            /** @description fraud, prohibited, duplicate, wrongCategory, sold, offensive or other. */
+            reason: string;
+            text: string | null;
+            /** @description Null for a visitor. */
+            reporter: {
+                id: number;
+                name: string;
+            } | null;
+            createdAt: components["schemas"]["Time"];
+            resolvedAt: components["schemas"]["Time"];
+            /** @description expired, deleted or dismissed; null while open. */
+            resolution: string | null;
         };
     };
     responses: {
@@ -1711,6 +1871,33 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    reportProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: components["schemas"]["ReportReason"];
+                    /** @description In the reporter's words; required when the reason is `other`. */
+                    text?: string | null;
+                };
+            };
+        };
+        responses: {
+            201: components["responses"]["Done"];
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Failed"];
+        };
+    };
     listSaved: {
         parameters: {
             query?: never;
@@ -2179,6 +2366,63 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    getAdminHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found, also when something is wrong */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        data: components["schemas"]["SystemHealth"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["AdminLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of entries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        data: components["schemas"]["AuditEntry"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failed"];
+        };
+    };
     listUsers: {
         parameters: {
             query?: {
@@ -2258,7 +2502,8 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["AdminLimit"];
-                status?: "all" | "active" | "expired" | "deleted";
+                /** @description `reported` (addition): ads with open reports, those with the most reports first. */
+                status?: "all" | "active" | "expired" | "deleted" | "reported";
                 search?: string;
             };
             header?: never;
@@ -2311,6 +2556,56 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["RuleBroken"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    listProductReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        data: components["schemas"]["ProductReport"][];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    dismissProductReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["Failed"];
         };
     };

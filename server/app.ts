@@ -17,6 +17,7 @@ import { registerOutboxPage } from './mail/outboxPage';
 import { paymentHandlers } from './payments/handlers';
 import { productHandlers } from './products';
 import { referenceHandlers } from './reference';
+import { reportHandlers } from './reports';
 import { savedHandlers } from './saved';
 import { subscriptionHandlers } from './subscription';
 import { serveUploads, uploadHandlers } from './uploads';
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
     ...authHandlers(deps),
     ...productHandlers(deps),
     ...savedHandlers(deps),
+    ...reportHandlers(deps),
     ...referenceHandlers(deps),
     ...uploadHandlers(deps),
     ...subscriptionHandlers(deps),

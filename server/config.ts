@@ -42,6 +42,8 @@ const Env = z.object({
     .optional(),
   DATABASE_POOL: whole(1, 200).default(10),
   DATA_DIR: z.string().default('.data'),
+  /** A file that each backup writes anew; when it was last written is when the last backup was made. */
+  KASUWA_BACKUP_FILE: z.string().optional(),
   SEED_ADS: whole(0, 1_000_000).default(300),
 
   STORAGE: oneOf('disk', 's3').default('disk'),

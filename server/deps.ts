@@ -11,9 +11,17 @@ export interface Mail {
   html: string;
 }
 
+/** What came of trying whether a part works; `message` is a sentence for admins without addresses or secrets. */
+export interface Probe {
+  status: 'healthy' | 'warning' | 'critical';
+  message: string;
+}
+
 /** Sends mail: by SMTP, or into the outbox that /dev/mail shows. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Whether mails could be sent now. Throws when not. */
+  check(): Promise<Probe>;
 }
 
 /** What every handler may use. Made once at start (or by a test) and handed down; nothing is global. */

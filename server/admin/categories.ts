@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { audit } from '../audit';
 import { categories, products } from '../db/schema';
 import type { Deps, Handlers } from '../deps';
 import { accountOf } from '../http/account';
 import { conflict, type HttpError, notFound } from '../http/errors';
-import { audit } from './audit';
 
 interface CategoryBody {
   name: string;

@@ -1,13 +1,18 @@
+import { auditHandlers } from '../audit';
 import type { Deps, Handlers } from '../deps';
+import { systemHealth } from '../health';
+import { reportQueueHandlers } from '../reports';
 import { categoryHandlers } from './categories';
 import { moderationHandlers } from './products';
 import { statsHandlers } from './stats';
 import { userHandlers } from './users';
 
-/** The eight calls under /admin (section 7); the guard lets only admins through. */
+/** The calls under /admin (section 7, and additions); the guard lets only admins through. */
 export const adminHandlers = (deps: Deps): Handlers => ({
-  ...statsHandlers(deps),
+  ...statsHandlers(deps, systemHealth(deps)),
   ...userHandlers(deps),
   ...moderationHandlers(deps),
   ...categoryHandlers(deps),
+  ...reportQueueHandlers(deps),
+  ...auditHandlers(deps),
 });

@@ -1,18 +1,19 @@
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { products } from '../db/schema';
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { audit } from '../audit';
+import { products, reports } from '../db/schema';
 import type { Deps, Handlers } from '../deps';
 import { accountOf } from '../http/account';
 import { conflict, notFound } from '../http/errors';
 import { containing, pagination } from '../http/paging';
 import { imagesOf, listForm, type ProductRow, selectProducts } from '../products';
-import { audit } from './audit';
+import { openReportsOf, resolveReports } from '../reports';
 
 /** The query of GET /admin/products as the contract has validated it. */
 interface ProductsQuery {
   page: number;
   limit: number;
   search?: string;
-  status?: 'all' | 'active' | 'expired' | 'deleted';
+  status?: 'all' | 'active' | 'expired' | 'deleted' | 'reported';
 }
 
 /** GET /admin/products and PATCH /admin/products/{id}/status. */
@@ -24,7 +25,14 @@ export function moderationHandlers(deps: Deps): Handlers {
       storage,
       rows.map((row) => row.id),
     );
-    return rows.map((row) => listForm(row, images.get(row.id) ?? [], { accountId, now: clock() }));
+    const open = await openReportsOf(
+      db,
+      rows.map((row) => row.id),
+    );
+    return rows.map((row) => ({
+      ...listForm(row, images.get(row.id) ?? [], { accountId, now: clock() }),
+      openReports: open.get(row.id) ?? 0,
+    }));
   };
 
   return {
@@ -32,12 +40,22 @@ export function moderationHandlers(deps: Deps): Handlers {
       const { page, limit, search, status } = request.query as ProductsQuery;
       const filters: SQL[] = [];
       if (search) filters.push(sql`lower(${products.title}) LIKE ${containing(search)}`);
-      if (status && status !== 'all') filters.push(eq(products.status, status));
+      const open = db
+        .select({ productId: reports.productId, count: sql<number>`count(*)`.as('open_reports') })
+        .from(reports)
+        .where(isNull(reports.resolvedAt))
+        .groupBy(reports.productId)
+        .as('open');
+      if (status === 'reported') filters.push(ne(products.status, 'deleted'));
+      else if (status && status !== 'all') filters.push(eq(products.status, status));
       const where = and(...filters);
-      const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(products).where(where);
-      const rows = await selectProducts(db)
+      const reported = status === 'reported' ? eq(open.productId, products.id) : undefined;
+      const counting = db.select({ total: sql<number>`count(*)::int` }).from(products).$dynamic();
+      const [counted] = await (reported ? counting.innerJoin(open, reported) : counting).where(where);
+      const listing = selectProducts(db);
+      const rows = await (reported ? listing.innerJoin(open, reported) : listing)
         .where(where)
-        .orderBy(desc(products.createdAt), desc(products.id))
+        .orderBy(...(reported ? [desc(open.count)] : []), desc(products.createdAt), desc(products.id))
         .limit(limit)
         .offset((page - 1) * limit);
       return {
@@ -69,7 +87,9 @@ export function moderationHandlers(deps: Deps): Handlers {
             there.status === 'deleted' ? 'This ad has already been deleted.' : 'Only active ads can expire.',
           );
         }
-        await audit(tx, deps, account.id, `product.${status}`, { type: 'product', id });
+        const closed = await resolveReports(tx, id, status, clock());
+        const detail = closed > 0 ? { reports: closed } : {};
+        await audit(tx, deps, account.id, `product.${status}`, { type: 'product', id }, detail);
       });
       const [data] = await toWire(await selectProducts(db).where(eq(products.id, id)), account.id);
       if (!data) throw notFound('There is no such ad.');

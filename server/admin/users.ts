@@ -1,4 +1,5 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { audit } from '../audit';
 import { endSessions } from '../auth/sessions';
 import { userToWire } from '../auth/wire';
 import { products, users } from '../db/schema';
@@ -6,7 +7,6 @@ import type { Deps, Handlers } from '../deps';
 import { accountOf } from '../http/account';
 import { forbidden, notFound } from '../http/errors';
 import { containing, pagination } from '../http/paging';
-import { audit } from './audit';
 
 /** The query of GET /admin/users as the contract has validated it. */
 interface UsersQuery {
@@ -20,6 +20,18 @@ interface UsersQuery {
 /** GET /admin/users and PATCH /admin/users/{id}/status. */
 export function userHandlers(deps: Deps): Handlers {
   const { db } = deps;
+  /** With how many ads of theirs are on sale while they are active. */
+  const withAds = async (rows: (typeof users.$inferSelect)[]) => {
+    const ids = rows.map((row) => row.id);
+    const counted = await db
+      .select({ id: products.sellerId, total: sql<number>`count(*)::int` })
+      .from(products)
+      .where(and(inArray(products.sellerId, ids.length > 0 ? ids : [0]), eq(products.status, 'active')))
+      .groupBy(products.sellerId);
+    const ads = new Map(counted.map((row) => [row.id, row.total]));
+    return rows.map((row) => ({ ...userToWire(row), activeAds: ads.get(row.id) ?? 0 }));
+  };
+
   return {
     async listUsers(request) {
       const { page, limit, search, status, role } = request.query as UsersQuery;
@@ -39,7 +51,7 @@ export function userHandlers(deps: Deps): Handlers {
         .offset((page - 1) * limit);
       return {
         success: true,
-        data: rows.map(userToWire),
+        data: await withAds(rows),
         pagination: pagination(page, limit, counted?.total ?? 0),
       };
     },
@@ -63,7 +75,8 @@ export function userHandlers(deps: Deps): Handlers {
         return row;
       });
       const done = status === 'active' ? 'activated' : 'suspended';
-      return { success: true, message: `${user.name} has been ${done}.`, data: userToWire(user) };
+      const [data] = await withAds([user]);
+      return { success: true, message: `${user.name} has been ${done}.`, data };
     },
   };
 }

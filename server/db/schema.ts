@@ -275,3 +275,32 @@ export const auditLog = pgTable('audit_log', {
   detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
   createdAt: created(),
 });
+
+/** The words of a report's reason and of what came of it (contract, reportProduct). */
+export const REPORT_REASONS = [
+  'fraud',
+  'prohibited',
+  'duplicate',
+  'wrongCategory',
+  'sold',
+  'offensive',
+  'other',
+] as const;
+export const REPORT_RESOLUTIONS = ['expired', 'deleted', 'dismissed'] as const;
+
+/**
+ * What people say is wrong with an ad; open while `resolvedAt` is null. `reporterKey`
+ * tells reporters apart so that each has one open report an ad: the account, or a
+ * hash of a visitor's address and the ad.
+ */
+export const reports = pgTable('reports', {
+  id: key(),
+  productId: integer('product_id').notNull(),
+  reporterId: integer('reporter_id'),
+  reporterKey: text('reporter_key').notNull(),
+  reason: text('reason', { enum: REPORT_REASONS }).notNull(),
+  text: text('text'),
+  createdAt: created(),
+  resolvedAt: time('resolved_at'),
+  resolution: text('resolution', { enum: REPORT_RESOLUTIONS }),
+});

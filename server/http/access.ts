@@ -27,6 +27,7 @@ export const ACCESS: Record<string, Access> = {
   deleteProduct: 'verified',
   listSellerProducts: 'verified',
   recordInquiry: 'public',
+  reportProduct: 'public',
 
   listSaved: 'signedIn',
   mergeSaved: 'signedIn',
@@ -49,10 +50,14 @@ export const ACCESS: Record<string, Access> = {
   receivePaymentWebhook: 'public',
 
   getAdminStats: 'admin',
+  getAdminHealth: 'admin',
+  listAuditEntries: 'admin',
   listUsers: 'admin',
   setUserStatus: 'admin',
   listAdminProducts: 'admin',
   setProductStatus: 'admin',
+  listProductReports: 'admin',
+  dismissProductReports: 'admin',
   createCategory: 'admin',
   updateCategory: 'admin',
   deleteCategory: 'admin',

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '../../openapi/entities/product-name';
 import type { Config } from '../config';
+import type { Probe } from '../deps';
 import { koboOf, nairaOf } from '../products/money';
 import { type Finding, type Order, type PaymentProvider, ProviderSilent, RETURN_PATH } from './provider';
 import { sameSecret } from './secrets';
@@ -17,25 +18,8 @@ const SESSION = { session_duration: 60, max_retry_attempt: 3 };
 
 /** Flutterwave Standard, version 3: hosted checkout, verification by our reference. Amounts there are naira. */
 export function flutterwave(config: Config): PaymentProvider {
-  const { FLW_BASE_URL, FLW_SECRET_KEY = '', FLW_WEBHOOK_HASH = '', FLW_TIMEOUT_MS } = config;
-
-  async function call(path: string, init: RequestInit = {}): Promise<Answer> {
-    let http: number;
-    let body: unknown;
-    try {
-      const response = await fetch(`${FLW_BASE_URL.replace(/\/+$/, '')}/v3${path}`, {
-        ...init,
-        headers: { authorization: `Bearer ${FLW_SECRET_KEY}`, 'content-type': 'application/json' },
-        signal: AbortSignal.timeout(FLW_TIMEOUT_MS),
-      });
-      http = response.status;
-      body = await response.json();
-    } catch (error) {
-      throw new ProviderSilent('Flutterwave gave no answer', error);
-    }
-    const { status, message, data } = recordOf(body) ?? {};
-    return { http, status, message: typeof message === 'string' ? message : '', data: recordOf(data) };
-  }
+  const { FLW_WEBHOOK_HASH = '', FLW_TIMEOUT_MS } = config;
+  const call = (path: string, init: RequestInit = {}) => callThem(config, path, FLW_TIMEOUT_MS, init);
 
   return {
     async start({ txRef, amountKobo, currency, title, customer, site }: Order) {
@@ -59,12 +43,57 @@ export function flutterwave(config: Config): PaymentProvider {
     },
 
     async ask(txRef) {
-      const answer = await call(`/transactions/verify_by_reference?tx_ref=${encodeURIComponent(txRef)}`);
+      const answer = await call(byReference(txRef));
       return findingOf(answer, txRef);
     },
 
     isGenuine: async (hash) => FLW_WEBHOOK_HASH !== '' && sameSecret(hash, FLW_WEBHOOK_HASH),
   };
+}
+
+/** How long the check waits, milliseconds: an admin looks at a page. */
+const CHECK_MS = 6000;
+
+/** Whether they answer and take our key: asks about a reference that nobody has. */
+export async function checkFlutterwave(config: Config): Promise<Probe> {
+  try {
+    const { http, status } = await callThem(config, byReference('KSW-health'), CHECK_MS);
+    if (http === 401 || http === 403) {
+      return { status: 'critical', message: 'Flutterwave refuses our secret key.' };
+    }
+    if (status === 'success' || http === 400 || http === 404) {
+      return { status: 'healthy', message: 'Flutterwave answers and takes our key.' };
+    }
+    return { status: 'critical', message: `Flutterwave answers with a fault (HTTP ${http}).` };
+  } catch {
+    return { status: 'critical', message: 'Flutterwave does not answer.' };
+  }
+}
+
+const byReference = (txRef: string) =>
+  `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(txRef)}`;
+
+async function callThem(
+  { FLW_BASE_URL, FLW_SECRET_KEY = '' }: Config,
+  path: string,
+  timeoutMs: number,
+  init: RequestInit = {},
+): Promise<Answer> {
+  let http: number;
+  let body: unknown;
+  try {
+    const response = await fetch(`${FLW_BASE_URL.replace(/\/+$/, '')}/v3${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${FLW_SECRET_KEY}`, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    http = response.status;
+    body = await response.json();
+  } catch (error) {
+    throw new ProviderSilent('Flutterwave gave no answer', error);
+  }
+  const { status, message, data } = recordOf(body) ?? {};
+  return { http, status, message: typeof message === 'string' ? message : '', data: recordOf(data) };
 }
 
 /** What an answer about a transaction means. The outer `status` only says that the question was answered. */

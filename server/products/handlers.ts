@@ -1,11 +1,13 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { productIdFromSlug } from '../../openapi/entities/slug';
-import { auditLog, products, productViews } from '../db/schema';
+import { audit } from '../audit';
+import { products, productViews } from '../db/schema';
 import type { Deps, Handlers } from '../deps';
 import { type Account, accountOf, isAdmin } from '../http/account';
 import { forbidden, notFound } from '../http/errors';
 import { remember } from '../http/idempotency';
+import { resolveReports } from '../reports';
 import { featuredUntil } from '../subscription/coverage';
 import { allowOneMoreAd } from '../subscription/limits';
 import { checkProduct, type ProductBody } from './input';
@@ -97,6 +99,10 @@ export function productHandlers(deps: Deps): Handlers {
           .set({ ...columnsOf(ad), updatedAt: viewer.now })
           .where(eq(products.id, row.id));
         await setImages(tx, row.id, uploadIds);
+        if (row.sellerId !== account.id) {
+          const detail = { title: ad.title, before: row.title };
+          await audit(tx, deps, account.id, 'product.updated', { type: 'product', id: row.id }, detail);
+        }
         return await answer(tx, deps, row.id, viewer);
       });
     },
@@ -110,14 +116,10 @@ export function productHandlers(deps: Deps): Handlers {
           .update(products)
           .set({ status: 'deleted', updatedAt: clock() })
           .where(eq(products.id, row.id));
+        const closed = await resolveReports(tx, row.id, 'deleted', clock());
         if (row.sellerId !== account.id) {
-          await tx.insert(auditLog).values({
-            actorId: account.id,
-            action: 'product.deleted',
-            targetType: 'product',
-            targetId: row.id,
-            createdAt: clock(),
-          });
+          const detail = closed > 0 ? { reports: closed } : {};
+          await audit(tx, deps, account.id, 'product.deleted', { type: 'product', id: row.id }, detail);
         }
       });
       return { success: true, data: null, message: 'Product deleted successfully' };

@@ -119,6 +119,12 @@ const TABLE: [operation: string, call: (scene: Scene) => Call | Promise<Call>, e
     '200 200 200 200 200 200 200',
   ],
 
+  [
+    'reportProduct',
+    (s) => ({ method: 'POST', path: `/products/${s.ad}/reports`, body: { reason: 'sold' } }),
+    '201 201 201 422 201 201 201',
+  ],
+
   ['listSaved', () => ({ method: 'GET', path: '/saved' }), '401 200 200 200 200 401 200'],
   [
     'mergeSaved',
@@ -177,6 +183,8 @@ const TABLE: [operation: string, call: (scene: Scene) => Call | Promise<Call>, e
   ['listPayments', () => ({ method: 'GET', path: '/subscription/payments' }), '401 403 200 200 200 401 200'],
 
   ['getAdminStats', () => ({ method: 'GET', path: '/admin/dashboard-stats' }), '401 403 403 403 403 401 200'],
+  ['getAdminHealth', () => ({ method: 'GET', path: '/admin/health' }), '401 403 403 403 403 401 200'],
+  ['listAuditEntries', () => ({ method: 'GET', path: '/admin/audit' }), '401 403 403 403 403 401 200'],
   ['listUsers', () => ({ method: 'GET', path: '/admin/users' }), '401 403 403 403 403 401 200'],
   [
     'setUserStatus',
@@ -191,6 +199,19 @@ const TABLE: [operation: string, call: (scene: Scene) => Call | Promise<Call>, e
   [
     'setProductStatus',
     (s) => ({ method: 'PATCH', path: `/admin/products/${s.ad}/status`, body: { status: 'expired' } }),
+    '401 403 403 403 403 401 200',
+  ],
+  [
+    'listProductReports',
+    (s) => ({ method: 'GET', path: `/admin/products/${s.ad}/reports` }),
+    '401 403 403 403 403 401 200',
+  ],
+  [
+    'dismissProductReports',
+    async (s) => {
+      await server.call('POST', `/api/products/${s.ad}/reports`, { body: { reason: 'fraud' } });
+      return { method: 'POST', path: `/admin/products/${s.ad}/reports/dismiss` };
+    },
     '401 403 403 403 403 401 200',
   ],
   [

@@ -401,7 +401,10 @@ describe('changing and deleting', () => {
     expect(gone.status).toBe(200);
     expect(gone.body.success).toBe(true);
     const log = await server.db.select().from(auditLog).where(eq(auditLog.targetId, id));
-    expect(log).toMatchObject([{ actorId: admin.id, action: 'product.deleted', targetType: 'product' }]);
+    expect(log).toMatchObject([
+      { actorId: admin.id, action: 'product.updated', targetType: 'product' },
+      { actorId: admin.id, action: 'product.deleted', targetType: 'product' },
+    ]);
   });
 
   it('a deleted ad is gone for all but the audit', async () => {

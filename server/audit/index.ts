@@ -1,0 +1,2 @@
+export { auditHandlers } from './list';
+export { audit } from './write';

@@ -1,0 +1,4 @@
+export { openReportsOf } from './count';
+export { reportQueueHandlers } from './queue';
+export { reportHandlers } from './report';
+export { resolveReports } from './resolve';

@@ -1,0 +1,61 @@
+import { desc, eq } from 'drizzle-orm';
+import { audit } from '../audit';
+import type { Db } from '../db/client';
+import { products, reports, users } from '../db/schema';
+import type { Deps, Handlers } from '../deps';
+import { accountOf } from '../http/account';
+import { conflict, notFound } from '../http/errors';
+import { resolveReports } from './resolve';
+
+/** Reports of one ad that an admin is shown; nobody reads more. */
+const MOST_SHOWN = 200;
+
+/** GET /admin/products/{id}/reports and POST …/dismiss (additions). */
+export function reportQueueHandlers(deps: Deps): Handlers {
+  const { db, clock } = deps;
+  return {
+    async listProductReports(request) {
+      const { id } = request.params as { id: number };
+      await mustExist(db, id);
+      const rows = await db
+        .select({ report: reports, reporterName: users.name })
+        .from(reports)
+        .leftJoin(users, eq(users.id, reports.reporterId))
+        .where(eq(reports.productId, id))
+        .orderBy(desc(reports.createdAt), desc(reports.id))
+        .limit(MOST_SHOWN);
+      return { success: true, data: rows.map(({ report, reporterName }) => toWire(report, reporterName)) };
+    },
+
+    async dismissProductReports(request) {
+      const { id } = request.params as { id: number };
+      const count = await db.transaction(async (tx) => {
+        await mustExist(tx, id);
+        const dismissed = await resolveReports(tx, id, 'dismissed', clock());
+        if (dismissed === 0) throw conflict('This ad has no open reports.');
+        const target = { type: 'product', id } as const;
+        await audit(tx, deps, accountOf(request).id, 'product.reports-dismissed', target, {
+          reports: dismissed,
+        });
+        return dismissed;
+      });
+      return { success: true, message: count === 1 ? 'Report dismissed.' : `${count} reports dismissed.` };
+    },
+  };
+}
+
+/** @throws HttpError 404 */
+async function mustExist(db: Db, id: number): Promise<void> {
+  const [ad] = await db.select({ id: products.id }).from(products).where(eq(products.id, id));
+  if (!ad) throw notFound('There is no such ad.');
+}
+
+const toWire = (report: typeof reports.$inferSelect, reporterName: string | null) => ({
+  id: report.id,
+  reason: report.reason,
+  text: report.text,
+  reporter: report.reporterId === null ? null : { id: report.reporterId, name: reporterName ?? '' },
+  createdAt: report.createdAt.toISOString(),
+  resolvedAt: report.resolvedAt?.toISOString() ?? null,
+  resolution: report.resolution,
+});
