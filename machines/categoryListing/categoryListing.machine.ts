@@ -1,139 +1,34 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
-import { type Problem, problemOf } from '../../openapi/entities/problem';
-import type { Page, Product } from '../../openapi/entities/types';
-import type { ShellEvent } from '../shell';
-import { categoryHref, type ListingQuery, parseListing } from './address';
-
-/** A category's ads, and its true name where it exists. */
-export interface Listing {
-  name: string | null;
-  page: Page<Product>;
-}
-
-export interface CategoryListingContext {
-  /** The route's parameter: slug of the name, or a numeric id. */
-  category: string;
-  /** Shown as the title: the parameter with dashes as spaces until the name is known (decisions). */
-  name: string;
-  /** What the URL asks for. */
-  query: ListingQuery;
-  /** What is typed and not asked for yet. */
-  draft: string;
-  products: Product[];
-  total: number;
-  totalPages: number;
-  /** WhatsApp link of each ad by its id; null where there is no number. */
-  links: Record<string, string | null>;
-  /** Milliseconds since 1970: what ages are counted to. */
-  now: number;
-}
-
-export type CategoryListingEvent =
-  | { type: 'url.changed'; search: string; now: number }
-  | { type: 'search.typed'; text: string }
-  | { type: 'search.submitted' }
-  | { type: 'layout.chosen'; layout: 'grid' | 'list' }
-  | { type: 'whatsapp.missing' }
-  | { type: 'list.retried' };
-
-export interface CategoryListingInput {
-  /** The route's parameter, decoded once. */
-  category: string;
-  search: string;
-  now: number;
-}
-
-/** Texts of sections 2 and 8. */
-export const LISTING_TEXTS = {
-  empty: 'No ads found in this category',
-  failed: 'Failed to load products',
-  noWhatsapp: 'WhatsApp contact not available',
-} as const;
-
-const provided = (): never => {
-  throw new Error('provided by the app');
-};
-
-const queryOf = ({ search }: { search: string }) => {
-  const query = parseListing(search);
-  return { query, draft: query.search };
-};
-
-const lastPage = ({ page }: Listing) => Math.max(1, page.totalPages);
+import { problemOf } from '../../openapi/entities/problem';
+import { categoryHref } from './address';
+import { asked, categoryListingSetup, lastPage } from './categoryListing.setup';
+import { LISTING_TEXTS } from './categoryListing.types';
 
 /**
  * The ads of one category (section 2, Category listing): searched within, as a
- * grid or a list, each with WhatsApp, which needs no sign-in here (section 6).
+ * grid or a list, each with WhatsApp, which asks visitors to sign in (docs/decisions/0005).
+ * The URL is the filter, as on /products.
  */
-export const categoryListingMachine = setup({
-  types: {
-    context: {} as CategoryListingContext,
-    events: {} as CategoryListingEvent,
-    input: {} as CategoryListingInput,
-    emitted: {} as Exclude<ShellEvent, { type: 'navigateBack' }>,
-    tags: {} as 'busy' | 'failed',
-  },
-  actors: {
-    /** Throws ApiError. */
-    loadListing: fromPromise<Listing, { category: string; query: ListingQuery }>(provided),
-    /** WhatsApp links by ad; fetches the number tables. Throws when they can't be fetched. */
-    resolveLinks: fromPromise<Record<string, string | null>, { products: Product[] }>(provided),
-  },
-  actions: {
-    takeAddress: assign((_, params: { search: string; now: number }) => ({
-      ...queryOf(params),
-      now: params.now,
-    })),
-    takeLastPage: assign({
-      query: ({ context }, { page }: { page: number }) => ({ ...context.query, page }),
-    }),
-    keepListing: assign(({ context }, { listing }: { listing: Listing }) => ({
-      name: listing.name ?? context.name,
-      products: listing.page.items,
-      total: listing.page.total,
-      totalPages: listing.page.totalPages,
-      links: {},
-    })),
-    keepLinks: assign({ links: (_, { links }: { links: Record<string, string | null> }) => links }),
-    keepDraft: assign({ draft: (_, { text }: { text: string }) => text }),
-    goToResults: emit(({ context }: { context: CategoryListingContext }) => ({
-      type: 'navigate' as const,
-      to: categoryHref(context.category, { search: context.draft }),
-    })),
-    goToPage: emit(({ context }: { context: CategoryListingContext }, { page }: { page: number }) => ({
-      type: 'navigate' as const,
-      to: categoryHref(context.category, { ...context.query, page }),
-      replace: true,
-    })),
-    tellMissing: emit({ type: 'toast' as const, tone: 'error' as const, text: LISTING_TEXTS.noWhatsapp }),
-    logProblem: (_, _params: { what: string; problem: Problem }) => {},
-  },
-  guards: {
-    isAnotherQuery: ({ context }, { search }: { search: string }) => {
-      const query = parseListing(search);
-      return query.search !== context.query.search || query.page !== context.query.page;
-    },
-    isBeyondLast: ({ context }, { listing }: { listing: Listing }) => context.query.page > lastPage(listing),
-    isEmpty: (_, { listing }: { listing: Listing }) => listing.page.items.length === 0,
-    isList: (_, { layout }: { layout: 'grid' | 'list' }) => layout === 'list',
-    isGrid: (_, { layout }: { layout: 'grid' | 'list' }) => layout === 'grid',
-  },
-}).createMachine({
+export const categoryListingMachine = categoryListingSetup.createMachine({
   id: 'categoryListing',
   type: 'parallel',
   context: ({ input }) => ({
     category: input.category,
     name: input.category.replaceAll('-', ' '),
-    ...queryOf(input),
+    ...asked(input.search),
     products: [],
     total: 0,
     totalPages: 0,
     links: {},
+    states: [],
+    cities: [],
+    layout: input.layout,
+    user: input.user,
     now: input.now,
   }),
   on: {
-    'search.typed': { actions: { type: 'keepDraft', params: ({ event }) => ({ text: event.text }) } },
-    'search.submitted': { actions: 'goToResults' },
+    'search.typed': { actions: { type: 'keepSearch', params: ({ event }) => ({ text: event.text }) } },
+    'search.submitted': { actions: { type: 'goTo', params: { change: {} } } },
+    'filter.cleared': { actions: ['dropDraft', 'goToAll'] },
   },
   states: {
     list: {
@@ -144,23 +39,30 @@ export const categoryListingMachine = setup({
           {
             guard: { type: 'isAnotherQuery', params: ({ event }) => ({ search: event.search }) },
             target: '.loading',
-            actions: {
-              type: 'takeAddress',
-              params: ({ event }) => ({ search: event.search, now: event.now }),
-            },
+            actions: { type: 'takeAddress', params: ({ event }) => event },
           },
+          { actions: { type: 'takeAddress', params: ({ event }) => event } },
+        ],
+        'session.changed': [
           {
-            actions: {
-              type: 'takeAddress',
-              params: ({ event }) => ({ search: event.search, now: event.now }),
-            },
+            guard: { type: 'isNobody', params: ({ event }) => ({ user: event.user }) },
+            actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.user }) }, 'dropContacts'],
           },
+          { actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) } },
         ],
       },
       states: {
         loading: {
           description: 'The ads are on their way: a spinner.',
           tags: 'busy',
+          on: {
+            'session.changed': {
+              guard: { type: 'isAnotherPerson', params: ({ event }) => ({ user: event.user }) },
+              target: 'loading',
+              reenter: true,
+              actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
+            },
+          },
           invoke: {
             id: 'loadListing',
             src: 'loadListing',
@@ -195,10 +97,46 @@ export const categoryListingMachine = setup({
           },
         },
         ready: {
-          initial: 'resolving',
+          initial: 'deciding',
           description: 'A page of ads.',
-          on: { 'whatsapp.missing': { actions: 'tellMissing' } },
+          on: {
+            'session.changed': [
+              {
+                guard: { type: 'isNobody', params: ({ event }) => ({ user: event.user }) },
+                target: '.locked',
+                actions: [
+                  { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
+                  'dropContacts',
+                ],
+              },
+              {
+                guard: { type: 'isAnotherPerson', params: ({ event }) => ({ user: event.user }) },
+                target: 'loading',
+                actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
+              },
+              { actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) } },
+            ],
+          },
           states: {
+            deciding: {
+              description: 'Whether somebody is signed in.',
+              always: [{ guard: 'isSignedIn', target: 'resolving' }, { target: 'locked' }],
+            },
+            locked: {
+              description: 'A visitor, who gets no numbers: WhatsApp leads to signing in.',
+              on: {
+                'whatsapp.attempted': {
+                  actions: [
+                    {
+                      type: 'keepTarget',
+                      params: ({ context }) => ({ path: categoryHref(context.category, context.query) }),
+                    },
+                    { type: 'tell', params: { tone: 'info', text: LISTING_TEXTS.signInFirst } },
+                    'goToSignIn',
+                  ],
+                },
+              },
+            },
             resolving: {
               description: 'Numbers are being turned into WhatsApp links.',
               invoke: {
@@ -210,7 +148,7 @@ export const categoryListingMachine = setup({
                   actions: { type: 'keepLinks', params: ({ event }) => ({ links: event.output }) },
                 },
                 onError: {
-                  target: 'linked',
+                  target: 'unavailable',
                   actions: {
                     type: 'logProblem',
                     params: ({ event }) => ({ what: 'WhatsApp links', problem: problemOf(event.error) }),
@@ -218,7 +156,22 @@ export const categoryListingMachine = setup({
                 },
               },
             },
-            linked: { description: 'Each WhatsApp button is a link, or says that there is none.' },
+            unavailable: {
+              description: 'The links could not be made; pressing WhatsApp tries again.',
+              tags: 'failed',
+              on: { 'whatsapp.retried': 'resolving' },
+            },
+            linked: {
+              description: 'Each WhatsApp button is a link, or says that there is none.',
+              on: {
+                'whatsapp.used': {
+                  actions: { type: 'recordInquiry', params: ({ event }) => ({ id: event.id }) },
+                },
+                'whatsapp.missing': {
+                  actions: { type: 'tell', params: { tone: 'error', text: LISTING_TEXTS.noWhatsapp } },
+                },
+              },
+            },
           },
         },
         empty: { description: "'No ads found in this category', and 'Post the first ad'." },
@@ -229,16 +182,144 @@ export const categoryListingMachine = setup({
         },
       },
     },
-    layout: {
-      initial: 'grid',
-      description: 'How the ads are laid out.',
+    filter: {
+      initial: 'closed',
+      description: 'State, city and price behind the filter button.',
       states: {
+        closed: { description: 'Only the button shows.', on: { 'filter.toggled': 'open' } },
+        open: {
+          type: 'parallel',
+          description: 'The fields show; each choice is searched for at once.',
+          on: {
+            'filter.toggled': 'closed',
+            'state.chosen': {
+              actions: { type: 'goTo', params: ({ event }) => ({ change: { state: event.name } }) },
+            },
+            'city.chosen': {
+              actions: { type: 'goTo', params: ({ event }) => ({ change: { city: event.name } }) },
+            },
+          },
+          states: {
+            states: {
+              initial: 'loading',
+              description: 'The states that one can choose.',
+              states: {
+                loading: {
+                  description: 'On their way; what the URL names shows already.',
+                  invoke: {
+                    id: 'loadStates',
+                    src: 'loadStates',
+                    onDone: {
+                      target: 'ready',
+                      actions: { type: 'keepStates', params: ({ event }) => ({ states: event.output }) },
+                    },
+                    onError: {
+                      target: 'unavailable',
+                      actions: {
+                        type: 'logProblem',
+                        params: ({ event }) => ({ what: 'states', problem: problemOf(event.error) }),
+                      },
+                    },
+                  },
+                },
+                ready: { description: 'Every state can be chosen.' },
+                unavailable: { description: 'Logged only (section 8): the field offers what the URL names.' },
+              },
+            },
+            cities: {
+              initial: 'deciding',
+              description: 'The cities of the chosen state.',
+              on: {
+                'url.changed': {
+                  guard: { type: 'isAnotherState', params: ({ event }) => ({ search: event.search }) },
+                  target: '.deciding',
+                },
+              },
+              states: {
+                deciding: {
+                  description: 'Whether a state is chosen.',
+                  entry: { type: 'keepCities', params: { cities: [] } },
+                  always: [{ guard: 'hasState', target: 'loading' }, { target: 'none' }],
+                },
+                none: { description: 'No state, so no city can be chosen.' },
+                loading: {
+                  description: "'Loading cities...': the field is disabled.",
+                  invoke: {
+                    id: 'loadCities',
+                    src: 'loadCities',
+                    input: ({ context }) => ({ state: context.query.state ?? '' }),
+                    onDone: {
+                      target: 'ready',
+                      actions: { type: 'keepCities', params: ({ event }) => ({ cities: event.output }) },
+                    },
+                    onError: {
+                      target: 'unavailable',
+                      actions: {
+                        type: 'logProblem',
+                        params: ({ event }) => ({ what: 'cities', problem: problemOf(event.error) }),
+                      },
+                    },
+                  },
+                },
+                ready: { description: 'A city can be chosen.' },
+                unavailable: { description: 'Logged only (section 8): the list of cities is empty.' },
+              },
+            },
+            price: {
+              initial: 'resting',
+              description: 'The price slider.',
+              on: { 'url.changed': '.resting' },
+              states: {
+                resting: {
+                  description: 'The thumbs stand where they were put.',
+                  on: {
+                    'price.moved': {
+                      target: 'moving',
+                      actions: { type: 'keepBound', params: ({ event }) => event },
+                    },
+                  },
+                },
+                moving: {
+                  description: 'A thumb is on its way; the search waits until it rests.',
+                  after: {
+                    thumbRests: [
+                      {
+                        guard: 'wantsOtherPrice',
+                        target: 'resting',
+                        actions: { type: 'goTo', params: { change: {} } },
+                      },
+                      { target: 'resting' },
+                    ],
+                  },
+                  on: {
+                    'price.moved': {
+                      target: 'moving',
+                      reenter: true,
+                      actions: { type: 'keepBound', params: ({ event }) => event },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    layout: {
+      initial: 'deciding',
+      description: 'How the ads are laid out, as the visitor last chose.',
+      states: {
+        deciding: {
+          description: 'What was chosen before.',
+          always: [{ guard: 'prefersList', target: 'list' }, { target: 'grid' }],
+        },
         grid: {
           description: 'Cards side by side.',
           on: {
             'layout.chosen': {
               guard: { type: 'isList', params: ({ event }) => ({ layout: event.layout }) },
               target: 'list',
+              actions: { type: 'keepLayout', params: ({ event }) => ({ layout: event.layout }) },
             },
           },
         },
@@ -248,6 +329,7 @@ export const categoryListingMachine = setup({
             'layout.chosen': {
               guard: { type: 'isGrid', params: ({ event }) => ({ layout: event.layout }) },
               target: 'grid',
+              actions: { type: 'keepLayout', params: ({ event }) => ({ layout: event.layout }) },
             },
           },
         },

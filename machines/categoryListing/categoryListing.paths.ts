@@ -1,28 +1,76 @@
-import { outside, press, type } from '../model/gestures';
+import { choose, outside, press, type } from '../model/gestures';
 import { refusals } from '../model/refusals';
 import type { Model } from '../model/types';
-import { PHONES, SAMPLE_NOW, sampleAd } from '../productList/samples';
-import { type categoryListingMachine, LISTING_TEXTS } from './categoryListing.machine';
+import { IKEJA, KANO, LAGOS, PHONES, SAMPLE_NOW, sampleAd } from '../productList/samples';
+import type { categoryListingMachine } from './categoryListing.machine';
+import { LISTING_TEXTS } from './categoryListing.types';
+
+const ADA = {
+  id: 9,
+  email: 'ada@example.ng',
+  name: 'Ada',
+  roles: ['buyer' as const],
+  status: 'active' as const,
+  emailVerified: true,
+  createdAt: null,
+};
 
 /** What can happen on a category's page, and what one sees there (section 2, Category listing). */
 export const categoryListingModel = {
   events: {
     'url.changed': {
       all: { with: { search: '', now: SAMPLE_NOW }, gesture: outside },
-      rice: { with: { search: '?search=rice', now: SAMPLE_NOW }, gesture: outside },
+      lagos: { with: { search: '?state=Lagos', now: SAMPLE_NOW }, gesture: outside },
     },
     'search.typed': { yam: { with: { text: 'yam' }, gesture: type('Search in this category...', 'yam') } },
     'search.submitted': { byButton: { gesture: press('button', 'Search') } },
+    'filter.toggled': { byButton: { gesture: press('button', /^Filter/) } },
+    'filter.cleared': { byButton: { gesture: press('button', 'Clear filters'), in: 'filter.open' } },
+    'state.chosen': {
+      kano: {
+        with: { name: KANO.name },
+        gesture: choose('State', KANO.name),
+        in: 'filter.open.states.ready',
+      },
+    },
+    'city.chosen': {
+      ikeja: {
+        with: { name: IKEJA.name },
+        gesture: choose('City', IKEJA.name),
+        in: 'filter.open.cities.ready',
+      },
+    },
+    'price.moved': {
+      upper: { with: { bound: 'priceMax', naira: 500_000 }, gesture: type('Maximum price', '500000') },
+      back: {
+        with: { bound: 'priceMax', naira: 1_000_000 },
+        gesture: type('Maximum price', '1000000'),
+        in: 'filter.open.price.moving',
+      },
+    },
     'layout.chosen': {
       list: { with: { layout: 'list' }, gesture: press('button', 'List view'), in: 'layout.grid' },
       grid: { with: { layout: 'grid' }, gesture: press('button', 'Grid view'), in: 'layout.list' },
       same: { with: { layout: 'grid' }, gesture: press('button', 'Grid view'), in: 'layout.grid' },
       sameList: { with: { layout: 'list' }, gesture: press('button', 'List view'), in: 'layout.list' },
     },
+    'whatsapp.attempted': {
+      byLink: { gesture: press('link', 'WhatsApp'), in: 'list.ready.locked' },
+    },
+    'whatsapp.used': {
+      byLink: { with: { id: 12 }, gesture: press('link', 'WhatsApp'), in: 'list.ready.linked' },
+    },
     'whatsapp.missing': {
       byButton: { gesture: press('button', 'WhatsApp'), in: 'list.ready.linked' },
     },
+    'whatsapp.retried': {
+      byButton: { gesture: press('button', 'WhatsApp', 0), in: 'list.ready.unavailable' },
+    },
     'list.retried': { byButton: { gesture: press('button', 'Retry'), in: 'list.failed' } },
+    'session.changed': {
+      signedIn: { with: { user: ADA }, gesture: outside },
+      signedOut: { with: { user: null }, gesture: outside },
+    },
   },
   outcomes: {
     loadListing: {
@@ -44,13 +92,26 @@ export const categoryListingModel = {
       done: { one: { 12: 'https://wa.me/2348031234567?text=Hello', 13: null } },
       error: refusals(),
     },
+    loadStates: { done: { two: [KANO, LAGOS] }, error: refusals() },
+    loadCities: { done: { one: [IKEJA] }, error: refusals() },
   },
-  delays: {},
+  delays: { thumbRests: 500 },
   states: {
     'list.loading': { shows: [['status', 'Loading ads']], spec: 'S2.category.spinner' },
-    'list.ready': { shows: [['list', 'Ads']] },
-    'list.ready.resolving': { shows: [['link', 'View Details']] },
-    'list.ready.linked': { shows: [['button', 'WhatsApp']] },
+    'list.ready': {
+      shows: [
+        ['list', 'Ads'],
+        ['link', 'View Details'],
+      ],
+    },
+    'list.ready.deciding': { unseen: 'left at once' },
+    'list.ready.locked': { shows: [['link', 'WhatsApp']], hides: [['button', 'WhatsApp']] },
+    'list.ready.resolving': { shows: [['button', 'WhatsApp', { disabled: true }]] },
+    'list.ready.unavailable': {
+      shows: [['button', 'WhatsApp', { disabled: false }]],
+      hides: [['link', 'WhatsApp']],
+    },
+    'list.ready.linked': { shows: [['button', 'WhatsApp', { disabled: false }]] },
     'list.empty': {
       shows: [
         ['status', LISTING_TEXTS.empty],
@@ -64,12 +125,31 @@ export const categoryListingModel = {
         ['button', 'Retry'],
       ],
     },
+    'filter.closed': { shows: [['button', /^Filter/]], hides: [['combobox', 'State']] },
+    'filter.open': { shows: [['combobox', 'State']] },
+    'filter.open.states.loading': { unseen: 'the field offers what the URL names' },
+    'filter.open.states.ready': { unseen: 'the options of the field' },
+    'filter.open.states.unavailable': { unseen: 'logged only (section 8)' },
+    'filter.open.cities.deciding': { unseen: 'left at once' },
+    'filter.open.cities.none': { shows: [['combobox', 'City', { disabled: true }]] },
+    'filter.open.cities.loading': { shows: [['combobox', 'City', { disabled: true }]] },
+    'filter.open.cities.ready': { shows: [['combobox', 'City', { disabled: false }]] },
+    'filter.open.cities.unavailable': { shows: [['combobox', 'City', { disabled: false }]] },
+    'filter.open.price.resting': {
+      shows: [
+        ['slider', 'Minimum price'],
+        ['slider', 'Maximum price'],
+      ],
+    },
+    'filter.open.price.moving': { unseen: 'the thumb stands where the finger is' },
+    'layout.deciding': { unseen: 'left at once' },
     'layout.grid': { shows: [['button', 'Grid view', { checked: true }]] },
     'layout.list': { shows: [['button', 'List view', { checked: true }]] },
   },
   inputs: {
-    all: { category: 'phones-&-tablets', search: '', now: SAMPLE_NOW },
-    beyondLast: { category: '1', search: '?page=9', now: SAMPLE_NOW },
+    visitor: { category: 'phones-&-tablets', search: '', layout: 'grid', user: null, now: SAMPLE_NOW },
+    member: { category: '1', search: '', layout: 'list', user: ADA, now: SAMPLE_NOW },
+    beyondLast: { category: '1', search: '?page=9', layout: 'grid', user: null, now: SAMPLE_NOW },
   },
   ignored: [
     {
@@ -78,10 +158,34 @@ export const categoryListingModel = {
       because: 'nothing has failed',
     },
     {
-      states: ['list.loading', 'list.empty', 'list.failed'],
-      events: 'whatsapp.missing',
+      states: ['list.loading', 'list.empty', 'list.failed', 'list.ready.deciding'],
+      events: ['whatsapp.attempted', 'whatsapp.used', 'whatsapp.missing', 'whatsapp.retried'],
       because: 'no ads show',
     },
+    {
+      states: 'list.ready.locked',
+      events: ['whatsapp.used', 'whatsapp.missing', 'whatsapp.retried'],
+      because: 'visitors get no numbers',
+    },
+    {
+      states: 'list.ready.resolving',
+      events: ['whatsapp.attempted', 'whatsapp.used', 'whatsapp.missing', 'whatsapp.retried'],
+      because: 'the buttons wait for their numbers',
+    },
+    { states: 'list.ready.linked', events: 'whatsapp.attempted', because: 'somebody is signed in' },
+    { states: 'list.ready.linked', events: 'whatsapp.retried', because: 'the links are there' },
+    {
+      states: 'list.ready.unavailable',
+      events: ['whatsapp.attempted', 'whatsapp.used', 'whatsapp.missing'],
+      because: 'there are no links',
+    },
+    { states: 'filter.closed', events: 'url.changed', because: 'the list hears it; there are no fields' },
+    {
+      states: 'filter.closed',
+      events: ['state.chosen', 'city.chosen', 'price.moved'],
+      because: 'the fields are not shown',
+    },
+    { states: 'layout.deciding', events: 'layout.chosen', because: 'left at once' },
   ],
-  serialize: ({ query }) => query,
+  serialize: ({ query, draft, user }) => [query.state, query.page, draft.priceMax, user === null],
 } satisfies Model<typeof categoryListingMachine>;

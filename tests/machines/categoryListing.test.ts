@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { type AnyEventObject, createActor, fromPromise } from 'xstate';
 import { categoryHref, type ListingQuery, parseListing } from '../../machines/categoryListing/address';
-import { categoryListingMachine, type Listing } from '../../machines/categoryListing/categoryListing.machine';
+import { categoryListingMachine } from '../../machines/categoryListing/categoryListing.machine';
+import type { CategoryListingInput, Listing } from '../../machines/categoryListing/categoryListing.types';
 import { PHONES, SAMPLE_NOW, sampleAd } from '../../machines/productList/samples';
-import type { Product } from '../../openapi/entities/types';
+import type { Product, User } from '../../openapi/entities/types';
 
 const listing = (count: number, total: number): Listing => ({
   name: PHONES.name,
@@ -15,8 +16,25 @@ const listing = (count: number, total: number): Listing => ({
   },
 });
 
+const ADA: User = {
+  id: 9,
+  email: 'ada@example.ng',
+  name: 'Ada',
+  roles: ['buyer'],
+  status: 'active',
+  emailVerified: true,
+  createdAt: null,
+};
+
 /** A running listing that answers by what it is asked. */
-function run(category: string, search: string, answer: (query: ListingQuery) => Promise<Listing>) {
+function run(
+  category: string,
+  search: string,
+  answer: (query: ListingQuery) => Promise<Listing>,
+  more: Partial<CategoryListingInput> = {},
+) {
+  const inquiries: number[] = [];
+  const targets: string[] = [];
   const emitted: AnyEventObject[] = [];
   const actor = createActor(
     categoryListingMachine.provide({
@@ -26,18 +44,22 @@ function run(category: string, search: string, answer: (query: ListingQuery) => 
           1: 'https://wa.me/2348031234567',
         })),
       },
+      actions: {
+        recordInquiry: (_, { id }) => inquiries.push(id),
+        keepTarget: (_, { path }) => targets.push(path),
+      },
     }),
-    { input: { category, search, now: SAMPLE_NOW } },
+    { input: { category, search, layout: 'grid', user: null, now: SAMPLE_NOW, ...more } },
   );
   actor.on('*', (event) => emitted.push(event));
   actor.start();
-  return { actor, emitted };
+  return { actor, emitted, inquiries, targets };
 }
 
 test('the name shows with dashes as spaces until it is known', async () => {
   const { actor } = run('phones-&-tablets', '', async () => listing(1, 1));
   expect(actor.getSnapshot().context.name).toBe('phones & tablets');
-  await vi.waitFor(() => expect(actor.getSnapshot().matches({ list: { ready: 'linked' } })).toBe(true));
+  await vi.waitFor(() => expect(actor.getSnapshot().matches({ list: 'ready' })).toBe(true));
   expect(actor.getSnapshot().context.name).toBe('Phones & Tablets');
 });
 
@@ -52,6 +74,50 @@ test('a search within the category is an address', () => {
   actor.send({ type: 'search.typed', text: ' red case ' });
   actor.send({ type: 'search.submitted' });
   expect(emitted).toEqual([{ type: 'navigate', to: '/category/phones-%26-tablets?search=red%20case' }]);
-  expect(parseListing('?search=red%20case')).toEqual({ search: 'red case', page: 1 });
+  expect(parseListing('?search=red%20case')).toMatchObject({ search: 'red case', page: 1 });
   expect(categoryHref('7')).toBe('/category/7');
+});
+
+test('a visitor who presses WhatsApp is asked to sign in and comes back to the very page', async () => {
+  const { actor, emitted, targets, inquiries } = run('cars', '?state=Lagos&page=1', async () =>
+    listing(1, 1),
+  );
+  await vi.waitFor(() => expect(actor.getSnapshot().matches({ list: { ready: 'locked' } })).toBe(true));
+  actor.send({ type: 'whatsapp.attempted' });
+  expect(targets).toEqual(['/category/cars?state=Lagos']);
+  expect(emitted).toEqual([
+    { type: 'toast', tone: 'info', text: 'Please sign in to contact the seller' },
+    { type: 'navigate', to: '/auth' },
+  ]);
+  expect(inquiries).toEqual([]);
+});
+
+test('who is signed in gets links, and each press counts; signing out takes the numbers away', async () => {
+  const asked: ListingQuery[] = [];
+  const answer = async (query: ListingQuery) => {
+    asked.push(query);
+    return listing(2, 2);
+  };
+  const { actor, inquiries } = run('cars', '', answer);
+  await vi.waitFor(() => expect(actor.getSnapshot().matches({ list: 'ready' })).toBe(true));
+  actor.send({ type: 'session.changed', user: ADA });
+  await vi.waitFor(() => expect(actor.getSnapshot().matches({ list: { ready: 'linked' } })).toBe(true));
+  // What a visitor was sent has no numbers: it is asked for anew, once.
+  actor.send({ type: 'session.changed', user: { ...ADA, name: 'Ada O.' } });
+  expect(asked).toHaveLength(2);
+  actor.send({ type: 'whatsapp.used', id: 1 });
+  expect(inquiries).toEqual([1]);
+  actor.send({ type: 'session.changed', user: null });
+  expect(actor.getSnapshot().matches({ list: { ready: 'locked' } })).toBe(true);
+  expect(JSON.stringify(actor.getPersistedSnapshot())).not.toMatch(/wa\.me|0803/);
+});
+
+test('what is chosen in the filter is an address that keeps the words typed', async () => {
+  const { actor, emitted } = run('cars', '?priceMin=20000', async () => listing(1, 1));
+  actor.send({ type: 'filter.toggled' });
+  actor.send({ type: 'search.typed', text: 'corolla' });
+  actor.send({ type: 'state.chosen', name: 'Lagos' });
+  expect(emitted).toEqual([
+    { type: 'navigate', to: '/category/cars?search=corolla&state=Lagos&priceMin=20000' },
+  ]);
 });

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { CategoryScreen } from '../../screens/category/CategoryScreen';
+import { readLayout } from '../../services/layout';
 import { useApp } from '../context';
 import type { Entry } from '../navigation';
 import type { PageProps } from '../page';
 import { provideCategoryListing } from '../provide/categoryListing';
+import { sessionView } from '../session';
 import { usePageTitle } from '../usePageTitle';
 import { useScreenActor } from '../useScreenActor';
 
@@ -12,12 +14,18 @@ const addressOf = ({ search }: Entry) => ({ type: 'url.changed' as const, search
 
 /** `/category/{id}` */
 export default function CategoryPage({ params, entry }: PageProps) {
-  const { services } = useApp();
+  const { services, session } = useApp();
   const category = params.id ?? '';
   const [machine] = useState(() => provideCategoryListing(services, window.location.origin));
   const [opened] = useState(entry);
   const actor = useScreenActor(machine, {
-    input: { category, search: entry.search, now: Date.now() },
+    input: {
+      category,
+      search: entry.search,
+      layout: readLayout(services.storage),
+      user: sessionView(session.getSnapshot()).user,
+      now: Date.now(),
+    },
     resume: { id: `category/${category}`, keep: 'history' },
     onUrl: addressOf,
   });

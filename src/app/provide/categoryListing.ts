@@ -1,14 +1,13 @@
 import { fromPromise } from 'xstate';
 import type { ListingQuery } from '../../../machines/categoryListing/address';
-import {
-  categoryListingMachine,
-  type Listing,
-} from '../../../machines/categoryListing/categoryListing.machine';
+import { categoryListingMachine } from '../../../machines/categoryListing/categoryListing.machine';
+import type { Listing } from '../../../machines/categoryListing/categoryListing.types';
 import { resolveCategory } from '../../../machines/productList/filter';
 import { PUBLIC_PAGE_SIZE } from '../../../openapi/entities/browse';
-import type { Product } from '../../../openapi/entities/types';
+import type { City, Product } from '../../../openapi/entities/types';
 import { productPath } from '../../components/links';
 import { contactLinks } from '../../services/contactLinks';
+import { keepLayout } from '../../services/layout';
 import type { Services } from '../services';
 import { logProblem } from './logProblem';
 
@@ -17,7 +16,13 @@ const NONE: Listing = { name: null, page: { items: [], page: 1, total: 0, totalP
 
 /** Gives a category's chart the real world. `origin` is this site, for addresses that leave it. */
 export const provideCategoryListing = (
-  { reference, products, config }: Pick<Services, 'reference' | 'products' | 'config'>,
+  {
+    reference,
+    products,
+    config,
+    stored,
+    storage,
+  }: Pick<Services, 'reference' | 'products' | 'config' | 'stored' | 'storage'>,
   origin: string,
 ) =>
   categoryListingMachine.provide({
@@ -26,13 +31,17 @@ export const provideCategoryListing = (
         async ({ input, signal }) => {
           const category = resolveCategory(input.category, await reference.categories());
           if (category === null) return NONE;
-          const { search, page } = input.query;
+          const { search, page, state, city, priceMin, priceMax } = input.query;
           const found = await products.list(
             {
               page,
               limit: PUBLIC_PAGE_SIZE,
               status: 'active',
               category: category.id,
+              state: state ?? undefined,
+              city: city ?? undefined,
+              priceMin: priceMin ?? undefined,
+              priceMax: priceMax ?? undefined,
               search: search === '' ? undefined : search,
             },
             signal,
@@ -53,6 +62,15 @@ export const provideCategoryListing = (
         });
         return Object.fromEntries(await Promise.all(links));
       }),
+      loadStates: fromPromise(() => reference.states()),
+      loadCities: fromPromise<City[], { state: string }>(({ input }) =>
+        reference.citiesOfStateNamed(input.state),
+      ),
     },
-    actions: { logProblem },
+    actions: {
+      keepLayout: (_, { layout }) => keepLayout(storage, layout),
+      keepTarget: (_, { path }) => stored.keepTarget(path),
+      recordInquiry: (_, { id }) => products.recordInquiry(id, 'whatsapp'),
+      logProblem,
+    },
   });

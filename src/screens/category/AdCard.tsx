@@ -8,18 +8,19 @@ import { productPath } from '../../components/links';
 import { ProductImage } from '../../components/ProductImage';
 import classes from './CategoryView.module.css';
 
+/** What the WhatsApp button does: leads to signing in, waits for its number, opens WhatsApp, or tells the chart that there is none. */
+export type Whatsapp =
+  | { kind: 'locked'; onAttempt: () => void }
+  | { kind: 'waiting' }
+  | { kind: 'link'; href: string; onUsed: () => void }
+  /** Looks dimmed when there is surely none. */
+  | { kind: 'told'; dimmed: boolean; onPress: () => void };
+
 /** An ad of a category, with WhatsApp and 'View Details'; its face leads to the ad (section 2, Category listing). */
-export function AdCard(props: {
-  product: Product;
-  now: number;
-  /** WhatsApp; null when there is no number, undefined while that is being found out. */
-  link: string | null | undefined;
-  onMissing: () => void;
-}) {
-  const { product, now, link, onMissing } = props;
+export function AdCard(props: { product: Product; now: number; whatsapp: Whatsapp }) {
+  const { product, now, whatsapp } = props;
   const href = productPath(product);
   const meta = [placeOf(product), categoryAge(product.createdAt, now)].filter((part) => part !== '');
-  const whatsapp = { variant: 'default', h: 44, leftSection: <IconBrandWhatsapp size={20} /> } as const;
   return (
     <li className={classes.card}>
       <a className={classes.face} href={href}>
@@ -45,19 +46,56 @@ export function AdCard(props: {
         <Heart id={product.id} title={product.title} />
       </span>
       <div className={classes.actions}>
-        {link ? (
-          <Button {...whatsapp} component="a" href={link} target="_blank" rel="noopener">
-            WhatsApp
-          </Button>
-        ) : (
-          <Button {...whatsapp} disabled={link === undefined} onClick={onMissing}>
-            WhatsApp
-          </Button>
-        )}
+        <WhatsappButton {...whatsapp} />
         <Button component="a" href={href} h={44}>
           View Details
         </Button>
       </div>
     </li>
   );
+}
+
+function WhatsappButton(props: Whatsapp) {
+  const look = { variant: 'default', h: 44, leftSection: <IconBrandWhatsapp size={20} /> } as const;
+  switch (props.kind) {
+    case 'locked':
+      return (
+        <Button
+          {...look}
+          component="a"
+          href="/auth"
+          onClick={(event) => {
+            event.preventDefault();
+            props.onAttempt();
+          }}
+        >
+          WhatsApp
+        </Button>
+      );
+    case 'waiting':
+      return (
+        <Button {...look} disabled>
+          WhatsApp
+        </Button>
+      );
+    case 'link':
+      return (
+        <Button
+          {...look}
+          component="a"
+          href={props.href}
+          target="_blank"
+          rel="noopener"
+          onClick={props.onUsed}
+        >
+          WhatsApp
+        </Button>
+      );
+    case 'told':
+      return (
+        <Button {...look} c={props.dimmed ? 'dimmed' : undefined} onClick={props.onPress}>
+          WhatsApp
+        </Button>
+      );
+  }
 }

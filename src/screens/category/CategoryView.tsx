@@ -1,12 +1,13 @@
 import { Button, Loader } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { categoryHref } from '../../../machines/categoryListing/address';
-import { LISTING_TEXTS } from '../../../machines/categoryListing/categoryListing.machine';
+import { LISTING_TEXTS } from '../../../machines/categoryListing/categoryListing.types';
 import { EmptyState } from '../../components/EmptyState';
 import { FailedState } from '../../components/FailedState';
 import { Pagination } from '../../components/Pagination';
-import { AdCard } from './AdCard';
+import { AdCard, type Whatsapp } from './AdCard';
 import classes from './CategoryView.module.css';
+import { FilterPanel } from './FilterPanel';
 import type { CategoryViewProps } from './props';
 import { Toolbar } from './Toolbar';
 
@@ -21,13 +22,14 @@ export function CategoryView({ snapshot, send }: CategoryViewProps) {
         {snapshot.context.name}
       </h1>
       <Toolbar snapshot={snapshot} send={send} />
+      {snapshot.matches({ filter: 'open' }) ? <FilterPanel snapshot={snapshot} send={send} /> : null}
       <Body snapshot={snapshot} send={send} />
     </div>
   );
 }
 
 function Body({ snapshot, send }: CategoryViewProps) {
-  const { products, total, totalPages, query, category, links, now } = snapshot.context;
+  const { products, total, totalPages, query, category, now } = snapshot.context;
   if (snapshot.matches({ list: 'failed' })) {
     return <FailedState text={LISTING_TEXTS.failed} onRetry={() => send({ type: 'list.retried' })} />;
   }
@@ -47,7 +49,6 @@ function Body({ snapshot, send }: CategoryViewProps) {
       </div>
     );
   }
-  const resolved = snapshot.matches({ list: { ready: 'linked' } });
   return (
     <>
       <p className={classes.count} aria-live="polite">{`${total.toLocaleString('en-NG')} ads found`}</p>
@@ -57,8 +58,7 @@ function Body({ snapshot, send }: CategoryViewProps) {
             key={product.id}
             product={product}
             now={now}
-            link={resolved ? (links[product.id] ?? null) : undefined}
-            onMissing={() => send({ type: 'whatsapp.missing' })}
+            whatsapp={whatsappOf(product.id, { snapshot, send })}
           />
         ))}
       </ul>
@@ -69,4 +69,16 @@ function Body({ snapshot, send }: CategoryViewProps) {
       />
     </>
   );
+}
+
+function whatsappOf(id: number, { snapshot, send }: CategoryViewProps): Whatsapp {
+  if (snapshot.matches({ list: { ready: 'locked' } }))
+    return { kind: 'locked', onAttempt: () => send({ type: 'whatsapp.attempted' }) };
+  if (snapshot.matches({ list: { ready: 'unavailable' } }))
+    return { kind: 'told', dimmed: false, onPress: () => send({ type: 'whatsapp.retried' }) };
+  if (!snapshot.matches({ list: { ready: 'linked' } })) return { kind: 'waiting' };
+  const href = snapshot.context.links[id];
+  return href
+    ? { kind: 'link', href, onUsed: () => send({ type: 'whatsapp.used', id }) }
+    : { kind: 'told', dimmed: true, onPress: () => send({ type: 'whatsapp.missing' }) };
 }

@@ -1,8 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type {
-  CategoryListingEvent,
-  categoryListingMachine,
-} from '../../../machines/categoryListing/categoryListing.machine';
+import type { categoryListingMachine } from '../../../machines/categoryListing/categoryListing.machine';
+import type { CategoryListingEvent } from '../../../machines/categoryListing/categoryListing.types';
 
 /** What a category's page and its parts paint, and whom they tell. */
 export interface CategoryViewProps {

@@ -1,0 +1,149 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { PRICE_CEILING, PRICE_FLOOR } from '../../openapi/entities/browse';
+import type { Problem } from '../../openapi/entities/problem';
+import type { City, Product, State, User } from '../../openapi/entities/types';
+import { changed, NO_FILTER } from '../productList/filter';
+import type { ShellEvent } from '../shell';
+import { categoryHref, type ListingQuery, parseListing, sameQuery } from './address';
+import type {
+  CategoryListingContext,
+  CategoryListingEvent,
+  CategoryListingInput,
+  Layout,
+  Listing,
+} from './categoryListing.types';
+
+const provided = (): never => {
+  throw new Error('provided by the app');
+};
+
+const draftOf = ({ search, priceMin, priceMax }: ListingQuery): CategoryListingContext['draft'] => ({
+  search,
+  priceMin: priceMin ?? PRICE_FLOOR,
+  priceMax: priceMax ?? PRICE_CEILING,
+});
+
+/** What an address asks for, and the fields as they stand under it. */
+export const asked = (search: string) => {
+  const query = parseListing(search);
+  return { query, draft: draftOf(query) };
+};
+
+/** The last page there is; a list without ads has its first page. */
+export const lastPage = ({ page }: Listing) => Math.max(1, page.totalPages);
+
+/** A category's types, actors, actions and guards; the chart itself is in `categoryListing.machine.ts`. */
+export const categoryListingSetup = setup({
+  types: {
+    context: {} as CategoryListingContext,
+    events: {} as CategoryListingEvent,
+    input: {} as CategoryListingInput,
+    emitted: {} as Exclude<ShellEvent, { type: 'navigateBack' }>,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    /** Throws ApiError. */
+    loadListing: fromPromise<Listing, { category: string; query: ListingQuery }>(provided),
+    /** WhatsApp links by ad; fetches the number tables. Throws when they can't be fetched. */
+    resolveLinks: fromPromise<Record<string, string | null>, { products: Product[] }>(provided),
+    /** Throws ApiError. */
+    loadStates: fromPromise<State[]>(provided),
+    /** Cities of the state with this name; none when there is no such state. Throws ApiError. */
+    loadCities: fromPromise<City[], { state: string }>(provided),
+  },
+  actions: {
+    takeAddress: assign((_, { search, now }: { search: string; now: number }) => ({
+      ...asked(search),
+      now,
+    })),
+    takeLastPage: assign({
+      query: ({ context }, { page }: { page: number }) => ({ ...context.query, page }),
+    }),
+    keepListing: assign(({ context }, { listing }: { listing: Listing }) => ({
+      name: listing.name ?? context.name,
+      products: listing.page.items,
+      total: listing.page.total,
+      totalPages: listing.page.totalPages,
+      links: {},
+    })),
+    keepLinks: assign({ links: (_, { links }: { links: Record<string, string | null> }) => links }),
+    /** Somebody signed out: no number stays behind. */
+    dropContacts: assign({
+      links: {},
+      products: ({ context }) =>
+        context.products.map((ad) => ({ ...ad, contact: { email: null, phone: null, whatsapp: null } })),
+    }),
+    keepUser: assign({ user: (_, { user }: { user: User | null }) => user }),
+    keepStates: assign({ states: (_, { states }: { states: State[] }) => states }),
+    keepCities: assign({ cities: (_, { cities }: { cities: City[] }) => cities }),
+    keepSearch: assign({
+      draft: ({ context }, { text }: { text: string }) => ({ ...context.draft, search: text }),
+    }),
+    keepBound: assign({
+      draft: ({ context }, { bound, naira }: { bound: 'priceMin' | 'priceMax'; naira: number }) => {
+        const { priceMin, priceMax } = context.draft;
+        // A thumb stops at the other one instead of pushing it.
+        return bound === 'priceMin'
+          ? { ...context.draft, priceMin: Math.min(naira, priceMax) }
+          : { ...context.draft, priceMax: Math.max(naira, priceMin) };
+      },
+    }),
+    dropDraft: assign({ draft: draftOf(NO_FILTER) }),
+    /** The app's: the next category looks the same. */
+    keepLayout: (_, _params: { layout: Layout }) => {},
+    /** Everything typed and dragged so far goes along, whatever was changed last. */
+    goTo: emit(
+      ({ context }: { context: CategoryListingContext }, { change }: { change: Partial<ListingQuery> }) => ({
+        type: 'navigate' as const,
+        to: categoryHref(
+          context.category,
+          changed({ ...context.query, category: null }, { ...context.draft, ...change }),
+        ),
+      }),
+    ),
+    goToAll: emit(({ context }: { context: CategoryListingContext }) => ({
+      type: 'navigate' as const,
+      to: categoryHref(context.category),
+    })),
+    goToPage: emit(({ context }: { context: CategoryListingContext }, { page }: { page: number }) => ({
+      type: 'navigate' as const,
+      to: categoryHref(context.category, { ...context.query, page }),
+      replace: true,
+    })),
+    goToSignIn: emit({ type: 'navigate' as const, to: '/auth' }),
+    /** Stores this page's address as `redirectAfterAuth` (section 2, route guard). */
+    keepTarget: (_, _params: { path: string }) => {},
+    tell: emit((_, toast: { tone: 'error' | 'info'; text: string }) => ({
+      type: 'toast' as const,
+      ...toast,
+    })),
+    /** The app's: the seller's analytics count it; nobody waits for the answer. */
+    recordInquiry: (_, _params: { id: number }) => {},
+    /** Section 8: the public listing and filter loads only log errors. */
+    logProblem: (_, _params: { what: string; problem: Problem }) => {},
+  },
+  guards: {
+    isAnotherQuery: ({ context }, { search }: { search: string }) =>
+      !sameQuery(parseListing(search), context.query),
+    isAnotherState: ({ context }, { search }: { search: string }) =>
+      parseListing(search).state !== context.query.state,
+    isBeyondLast: ({ context }, { listing }: { listing: Listing }) => context.query.page > lastPage(listing),
+    isEmpty: (_, { listing }: { listing: Listing }) => listing.page.items.length === 0,
+    isSignedIn: ({ context }) => context.user !== null,
+    isNobody: (_, { user }: { user: User | null }) => user === null,
+    /** Another person gets another answer: the numbers of sellers go to those who are signed in. */
+    isAnotherPerson: ({ context }, { user }: { user: User | null }) => user?.id !== context.user?.id,
+    hasState: ({ context }) => context.query.state !== null,
+    wantsOtherPrice: ({ context: { query, draft } }) => {
+      const applied = draftOf(query);
+      return draft.priceMin !== applied.priceMin || draft.priceMax !== applied.priceMax;
+    },
+    prefersList: ({ context }) => context.layout === 'list',
+    isList: (_, { layout }: { layout: Layout }) => layout === 'list',
+    isGrid: (_, { layout }: { layout: Layout }) => layout === 'grid',
+  },
+  delays: {
+    /** Milliseconds that a thumb rests before its price is searched for. */
+    thumbRests: 500,
+  },
+});
