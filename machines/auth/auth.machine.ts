@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { type Problem, problemOf } from '../../openapi/entities/problem';
 import type { AccountRole, User } from '../../openapi/entities/types';
+import { spec } from '../spec';
 import { bannerText, type FieldErrors, serverFieldErrors, signInErrors, signUpErrors } from './auth.rules';
 import type { AuthContext, AuthEmitted, AuthEvent, ProfileOutcome } from './auth.types';
 import { type Arrival, arrivalPath, awaitedPath } from './redirect';
@@ -129,6 +130,13 @@ const open = auth.createStateConfig({
   on: {
     'signIn.submitted': [
       {
+        meta: spec(
+          'S5.signIn.emailRequired',
+          'S5.signIn.emailInvalid',
+          'S5.signIn.passwordRequired',
+          'S5.signIn.passwordShort',
+          'S5.auth.stops',
+        ),
         guard: { type: 'breaksRules', params: ({ event }) => ({ errors: signInErrors(event) }) },
         target: 'invalid',
         actions: { type: 'showErrors', params: ({ event }) => ({ errors: signInErrors(event) }) },
@@ -144,11 +152,13 @@ const open = auth.createStateConfig({
     ],
     'signUp.submitted': [
       {
+        meta: spec('S5.signUp.confirmRequired', 'S5.signUp.confirmEqual', 'S5.auth.stops'),
         guard: { type: 'breaksRules', params: ({ event }) => ({ errors: signUpErrors(event) }) },
         target: 'invalid',
         actions: { type: 'showErrors', params: ({ event }) => ({ errors: signUpErrors(event) }) },
       },
       {
+        meta: spec('S5.signUp.nameOptional'),
         target: 'signingUp',
         actions: [
           'clearErrors',
@@ -195,6 +205,7 @@ export const authMachine = auth.createMachine({
   on: {
     'session.ended': {
       description: 'Signed out here or in another tab: nothing of the person stays.',
+      meta: spec('S2.signOut.clearsAll', 'S2.signOut.goesHome'),
       target: '.signedOut',
       actions: [
         { type: 'clearEverything', params: ({ event }) => ({ where: event.where }) },
@@ -228,6 +239,7 @@ export const authMachine = auth.createMachine({
         src: 'loadProfile',
         onDone: [
           {
+            meta: spec('S4.auth.start'),
             guard: { type: 'isNobody', params: ({ event }) => ({ outcome: event.output }) },
             target: 'signedOut',
           },
@@ -251,6 +263,7 @@ export const authMachine = auth.createMachine({
             ],
           },
           {
+            meta: spec('S4.auth.start'),
             target: 'signedIn',
             actions: { type: 'keepProfile', params: ({ event }) => ({ outcome: event.output }) },
           },
@@ -260,7 +273,11 @@ export const authMachine = auth.createMachine({
             guard: { type: 'gotNoAnswer', params: ({ event }) => ({ problem: problemOf(event.error) }) },
             target: 'unreachable',
           },
-          { target: 'signedOut', actions: 'forgetToken' },
+          {
+            meta: spec('S4.auth.badToken', 'S8.auth.staleToken'),
+            target: 'signedOut',
+            actions: 'forgetToken',
+          },
         ],
       },
       on: {
@@ -312,6 +329,7 @@ export const authMachine = auth.createMachine({
             onDone: [
               {
                 guard: { type: 'isUnverified', params: ({ event }) => event.output },
+                meta: spec('S4.auth.token', 'S2.guard.returnsToTarget', 'S2.guard.homeByRole'),
                 target: '#auth.unverified',
                 actions: [
                   { type: 'keepUser', params: ({ event }) => event.output },
@@ -319,6 +337,7 @@ export const authMachine = auth.createMachine({
                 ],
               },
               {
+                meta: spec('S4.auth.token', 'S2.guard.returnsToTarget', 'S2.guard.homeByRole'),
                 target: '#auth.signedIn',
                 actions: [
                   { type: 'keepUser', params: ({ event }) => event.output },
@@ -328,6 +347,7 @@ export const authMachine = auth.createMachine({
               },
             ],
             onError: {
+              meta: spec('S8.auth.banner', 'S8.generic.message', 'S8.generic.network'),
               target: 'failed',
               actions: {
                 type: 'showProblem',
@@ -346,6 +366,7 @@ export const authMachine = auth.createMachine({
             onDone: [
               {
                 guard: { type: 'isUnverified', params: ({ event }) => event.output },
+                meta: spec('S4.auth.token', 'S2.guard.returnsToTarget', 'S2.guard.homeByRole'),
                 target: '#auth.unverified',
                 actions: [
                   { type: 'keepUser', params: ({ event }) => event.output },
@@ -353,6 +374,7 @@ export const authMachine = auth.createMachine({
                 ],
               },
               {
+                meta: spec('S4.auth.token', 'S2.guard.returnsToTarget', 'S2.guard.homeByRole'),
                 target: '#auth.signedIn',
                 actions: [
                   { type: 'keepUser', params: ({ event }) => event.output },
@@ -362,6 +384,7 @@ export const authMachine = auth.createMachine({
               },
             ],
             onError: {
+              meta: spec('S8.auth.banner', 'S8.generic.message', 'S8.generic.network'),
               target: 'failed',
               actions: {
                 type: 'showProblem',
@@ -379,11 +402,13 @@ export const authMachine = auth.createMachine({
             onDone: [
               {
                 guard: { type: 'isNew', params: ({ event }) => event.output },
+                meta: spec('S4.google.newUser'),
                 target: '#auth.roleChoicePending',
                 actions: { type: 'keepUser', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'isUnverified', params: ({ event }) => event.output },
+                meta: spec('S4.google.known', 'S4.auth.token'),
                 target: '#auth.unverified',
                 actions: [
                   { type: 'keepUser', params: ({ event }) => event.output },
@@ -391,6 +416,7 @@ export const authMachine = auth.createMachine({
                 ],
               },
               {
+                meta: spec('S4.google.known', 'S4.auth.token'),
                 target: '#auth.signedIn',
                 actions: [
                   { type: 'keepUser', params: ({ event }) => event.output },
@@ -400,6 +426,7 @@ export const authMachine = auth.createMachine({
               },
             ],
             onError: {
+              meta: spec('S8.google.failed'),
               target: 'failed',
               actions: {
                 type: 'showProblem',
@@ -439,6 +466,7 @@ export const authMachine = auth.createMachine({
             onDone: [
               {
                 guard: { type: 'isUnverified', params: ({ event }) => event.output },
+                meta: spec('S2.auth.welcome'),
                 target: '#auth.unverified',
                 actions: [
                   'forgetRoleChoice',
@@ -448,6 +476,7 @@ export const authMachine = auth.createMachine({
                 ],
               },
               {
+                meta: spec('S2.auth.welcome'),
                 target: '#auth.signedIn',
                 actions: [
                   'forgetRoleChoice',
@@ -459,6 +488,7 @@ export const authMachine = auth.createMachine({
               },
             ],
             onError: {
+              meta: spec('S8.role.failed'),
               target: 'choosing',
               actions: {
                 type: 'reportRoleProblem',

@@ -62,6 +62,10 @@ export const authModel = {
           press('button', 'Sign In'),
         ],
       },
+      malformed: {
+        with: { email: 'ada', password: 'abc' },
+        gesture: [type('Email', 'ada', 0), type('Password', 'abc', 0), press('button', 'Sign In')],
+      },
       empty: {
         with: EMPTY_FORM,
         gesture: [type('Email', '', 0), type('Password', '', 0), press('button', 'Sign In')],
@@ -165,15 +169,22 @@ export const authModel = {
     loading: { shows: [['status', 'Loading']], hides: [['button', 'Sign In']], spec: 'S2.guard.loading' },
     unreachable: { shows: [['button', 'Retry']], hides: [['button', 'Sign In']] },
     'signedOut.idle': {
-      shows: [...FORM, ['text', 'Or continue with email']],
+      shows: [
+        ...FORM,
+        ['text', 'Or continue with email'],
+        ['textbox', 'Display Name (optional)'],
+        ['radio', 'Buyer'],
+        ['link', 'Terms of Service'],
+        ['link', 'Privacy Policy'],
+      ],
       hides: [['alert', /./]],
-      spec: 'S2.auth',
+      spec: ['S2.auth.forms', 'S2.auth.signUpFields', 'S2.auth.back', 'S2.auth.legal'],
     },
     'signedOut.invalid': {
       shows: [...FORM],
-      spec: ['S5.auth.emailRequired', 'S5.auth.passwordRequired', 'S5.auth.passwordsDiffer'],
+      spec: 'S5.auth.stops',
     },
-    'signedOut.failed': { shows: [...FORM, ['alert', /./]], spec: 'S8.auth.banner' },
+    'signedOut.failed': { shows: [...FORM, ['alert', /./]], spec: ['S2.auth.banner', 'S8.auth.banner'] },
     'signedOut.signingIn': {
       shows: [['button', 'Signing In...', { disabled: true }]],
       hides: [['alert', /./]],
@@ -183,9 +194,15 @@ export const authModel = {
       hides: [['alert', /./]],
     },
     'signedOut.exchangingGoogleToken': { shows: [['status', /Signing you in with Google/]] },
-    roleChoicePending: { shows: [['dialog', /./]], spec: 'S2.auth.roleModal' },
-    'roleChoicePending.choosing': { shows: [['button', /^Continue as (buyer|seller)$/]] },
-    'roleChoicePending.saving': { shows: [['button', 'Setting up...', { disabled: true }]] },
+    roleChoicePending: { shows: [['dialog', /./]], hides: [['button', 'Close']], spec: 'S2.auth.roleModal' },
+    'roleChoicePending.choosing': {
+      shows: [['button', /^Continue as (buyer|seller)$/]],
+      spec: 'S2.auth.roleButton',
+    },
+    'roleChoicePending.saving': {
+      shows: [['button', 'Setting up...', { disabled: true }]],
+      spec: 'S2.auth.roleSaving',
+    },
     'unverified.waiting': {
       shows: [
         ['link', 'Verify Email Address'],

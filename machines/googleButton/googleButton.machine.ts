@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { spec } from '../spec';
 
 /** Stands where the app puts its own. */
 const provided = (): never => {
@@ -61,7 +62,10 @@ export const googleButtonMachine = setup({
         onError: 'scriptMissing',
       },
       on: {
-        'button.pressed': { actions: { type: 'say', params: { notice: GOOGLE_TEXTS.notLoaded } } },
+        'button.pressed': {
+          meta: spec('S8.google.sdk'),
+          actions: { type: 'say', params: { notice: GOOGLE_TEXTS.notLoaded } },
+        },
       },
     },
     loading: {
@@ -75,7 +79,10 @@ export const googleButtonMachine = setup({
         onError: 'scriptMissing',
       },
       on: {
-        'button.pressed': { actions: { type: 'say', params: { notice: GOOGLE_TEXTS.notLoaded } } },
+        'button.pressed': {
+          meta: spec('S8.google.sdk'),
+          actions: { type: 'say', params: { notice: GOOGLE_TEXTS.notLoaded } },
+        },
       },
     },
     ready: { description: "Google's own button is drawn." },
@@ -84,6 +91,7 @@ export const googleButtonMachine = setup({
       tags: 'failed',
       on: {
         'button.pressed': {
+          meta: spec('S8.google.sdk', 'S5.google.script'),
           target: 'asking',
           actions: { type: 'say', params: { notice: GOOGLE_TEXTS.notLoaded } },
         },

@@ -24,7 +24,7 @@ export const googleButtonModel = {
     asking: { shows: [['button', 'Continue with Google']] },
     loading: { shows: [['button', 'Continue with Google']] },
     ready: { shows: [['button', /Google/]] },
-    scriptMissing: { shows: [['button', 'Continue with Google']], spec: 'S8.google.sdkMissing' },
+    scriptMissing: { shows: [['button', 'Continue with Google']], spec: 'S5.google.script' },
     notConfigured: { shows: [['button', 'Continue with Google']] },
   },
   inputs: { start: undefined },

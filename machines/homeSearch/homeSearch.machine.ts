@@ -3,6 +3,7 @@ import { type Problem, problemOf } from '../../openapi/entities/problem';
 import type { Category, City, Product, State } from '../../openapi/entities/types';
 import { productsHref } from '../productList/filter';
 import type { ShellEvent } from '../shell';
+import { spec } from '../spec';
 
 /** Data of the home page; null as a place is all of them. */
 export interface HomeSearchContext {
@@ -97,7 +98,7 @@ export const homeSearchMachine = setup({
   }),
   on: {
     'search.typed': { actions: { type: 'keepSearch', params: ({ event }) => ({ text: event.text }) } },
-    'search.submitted': { actions: 'goToResults' },
+    'search.submitted': { meta: spec('S2.home.searchLink'), actions: 'goToResults' },
   },
   states: {
     states: {
@@ -114,6 +115,7 @@ export const homeSearchMachine = setup({
               actions: { type: 'keepStates', params: ({ event }) => ({ states: event.output }) },
             },
             onError: {
+              meta: spec('S8.home.states'),
               target: 'unavailable',
               actions: {
                 type: 'logProblem',
@@ -132,11 +134,13 @@ export const homeSearchMachine = setup({
       on: {
         'state.chosen': [
           {
+            meta: spec('S2.home.stateResetsCity'),
             guard: { type: 'namesState', params: ({ event }) => ({ name: event.name }) },
             target: '.loading',
             actions: { type: 'keepState', params: ({ event }) => ({ name: event.name }) },
           },
           {
+            meta: spec('S2.home.stateResetsCity', 'S2.home.allPlaces'),
             target: '.none',
             actions: { type: 'keepState', params: ({ event }) => ({ name: event.name }) },
           },
@@ -155,6 +159,7 @@ export const homeSearchMachine = setup({
               actions: { type: 'keepCities', params: ({ event }) => ({ cities: event.output }) },
             },
             onError: {
+              meta: spec('S8.home.cities'),
               target: 'unavailable',
               actions: {
                 type: 'logProblem',
@@ -215,6 +220,7 @@ export const homeSearchMachine = setup({
             src: 'loadFeatured',
             onDone: [
               {
+                meta: spec('S2.home.featured'),
                 guard: { type: 'hasSome', params: ({ event }) => ({ items: event.output }) },
                 target: 'ready',
                 actions: { type: 'keepFeatured', params: ({ event }) => ({ featured: event.output }) },

@@ -2,7 +2,7 @@ import { choose, press, type } from '../model/gestures';
 import { refusals } from '../model/refusals';
 import type { Model } from '../model/types';
 import { IKEJA, KANO, LAGOS, PHONES, SAMPLE_NOW, sampleAd } from '../productList/samples';
-import { HOME_TEXTS, type homeSearchMachine } from './homeSearch.machine';
+import { HOME_TEXTS, type homeSearchMachine, POPULAR_SEARCHES } from './homeSearch.machine';
 
 /** What can happen on the home page, and what one sees there (section 2, Home). */
 export const homeSearchModel = {
@@ -44,15 +44,18 @@ export const homeSearchModel = {
   },
   delays: {},
   states: {
-    'states.loading': { shows: [['combobox', 'State']] },
-    'states.ready': { shows: [['combobox', 'State', { disabled: false }]] },
-    'states.unavailable': { shows: [['combobox', 'State']], spec: 'S8.homeStates' },
+    'states.loading': {
+      shows: [['combobox', 'State'], ...POPULAR_SEARCHES.map((words) => ['link', words] as const)],
+      spec: 'S2.home.chips',
+    },
+    'states.ready': { shows: [['combobox', 'State', { disabled: false }]], spec: 'S2.home.search' },
+    'states.unavailable': { shows: [['combobox', 'State']], spec: 'S8.home.states' },
     'cities.none': { shows: [['combobox', 'City', { disabled: true }]], spec: 'S2.home.cityDisabled' },
     'cities.loading': { shows: [['combobox', 'City', { disabled: true }]], spec: 'S2.home.citiesLoading' },
     'cities.ready': { shows: [['combobox', 'City', { disabled: false }]] },
-    'cities.unavailable': { shows: [['combobox', 'City', { disabled: false }]], spec: 'S8.homeCities' },
+    'cities.unavailable': { shows: [['combobox', 'City', { disabled: false }]], spec: 'S8.home.cities' },
     'categories.loading': { shows: [['status', 'Loading categories']], hides: [['link', PHONES.name]] },
-    'categories.ready': { shows: [['link', PHONES.name]] },
+    'categories.ready': { shows: [['link', PHONES.name]], spec: 'S2.home.categories' },
     'categories.failed': {
       shows: [
         ['alert', HOME_TEXTS.categoriesFailed],
@@ -60,7 +63,7 @@ export const homeSearchModel = {
       ],
     },
     'featured.loading': { shows: [['status', 'Loading featured products']] },
-    'featured.ready': { shows: [['list', 'Featured products']], spec: 'S2.home.featured' },
+    'featured.ready': { shows: [['list', 'Featured products']], spec: ['S2.home.featured', 'S9.featured'] },
     'featured.empty': { shows: [['status', HOME_TEXTS.featuredEmpty]], spec: 'S2.home.featuredEmpty' },
     'featured.failed': {
       shows: [

@@ -1,6 +1,7 @@
 import type { EventObject } from 'xstate';
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
 import { messageOf, problemOf } from '../../openapi/entities/problem';
+import { spec } from '../spec';
 import type { Refusal } from './imageUpload.rules';
 
 /** What is said when nobody gave a reason (section 8). */
@@ -104,7 +105,7 @@ export const imageUploadMachine = setup({
     onError: { actions: { type: 'keepPreview', params: { url: null } } },
   },
   on: {
-    'upload.removed': '.removed',
+    'upload.removed': { meta: spec('S5.images.remove'), target: '.removed' },
   },
   states: {
     deciding: {
@@ -124,6 +125,7 @@ export const imageUploadMachine = setup({
             target: 'uploading',
           },
           {
+            meta: spec('S5.images.type'),
             target: 'refused',
             actions: [
               { type: 'forgetFile', params: ({ context }) => ({ id: context.id }) },
@@ -182,6 +184,7 @@ export const imageUploadMachine = setup({
             ],
           },
           onError: {
+            meta: spec('S8.upload.failed'),
             target: 'failed',
             actions: [
               {

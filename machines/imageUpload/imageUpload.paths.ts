@@ -50,7 +50,6 @@ export const imageUploadModel = {
         ['button', 'Remove bag.jpg'],
       ],
       hides: [['button', 'Retry bag.jpg']],
-      spec: 'S5.images.progress',
     },
     uploaded: {
       shows: [['button', 'Remove bag.jpg']],
@@ -58,7 +57,7 @@ export const imageUploadModel = {
         ['button', 'Retry bag.jpg'],
         ['progressbar', /./],
       ],
-      spec: 'S5.images.removable',
+      spec: 'S5.images.remove',
     },
     failed: {
       shows: [
@@ -67,7 +66,7 @@ export const imageUploadModel = {
         ['alert', /./],
       ],
       hides: [['progressbar', /./]],
-      spec: 'S8.uploads.reason',
+      spec: 'S8.images.failed',
     },
     refused: { unseen: 'the form drops the photo and says why' },
     removed: { unseen: 'the form drops the photo' },

@@ -1,5 +1,6 @@
 import type { ContextFrom, EventFrom, InputFrom, OutputFrom, StateMachine } from 'xstate';
 import type { Problem } from '../../openapi/entities/problem';
+import type { RuleId } from '../requirements';
 import type { Gesture, Name, Outside } from './gestures';
 
 /**
@@ -80,7 +81,7 @@ export type Expectation =
       shows: readonly Find[];
       hides?: readonly Find[];
       /** Rules of the specification that this fulfils (`S5.signIn.emailRequired`). */
-      spec?: string | readonly string[];
+      spec?: RuleId | readonly RuleId[];
     }
   | { unseen: string };
 

@@ -67,7 +67,6 @@ export const passwordResetModel = {
         ['heading', 'Choose a new password'],
         ['button', 'Save New Password'],
       ],
-      spec: 'S5.auth.password',
     },
     saving: { shows: [['button', 'Saving...', { disabled: true }]] },
     done: {

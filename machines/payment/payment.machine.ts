@@ -2,6 +2,7 @@ import { type AnyEventObject, assign, emit, fromCallback, fromPromise, setup } f
 import { messageOf, problemOf } from '../../openapi/entities/problem';
 import type { Subscription } from '../../openapi/entities/types';
 import type { ShellEvent } from '../shell';
+import { spec } from '../spec';
 import type { Offer, PaymentContext, PaymentEvent, PaymentInput, Started, Verdict } from './payment.types';
 import { type Return, type ReturnNews, returnOf } from './return';
 
@@ -141,6 +142,7 @@ export const paymentMachine = setup({
     // Whatever was under way here, somebody has come back to this very tab.
     'url.changed': [
       {
+        meta: spec('S4.payment.return', 'S4.payment.removeQuery'),
         guard: { type: 'isToVerify', params: ({ event }) => ({ back: returnOf(event.search) }) },
         target: '.verifying',
         actions: [
@@ -150,6 +152,7 @@ export const paymentMachine = setup({
         ],
       },
       {
+        meta: spec('S4.payment.removeQuery'),
         guard: { type: 'isReturn', params: ({ event }) => ({ back: returnOf(event.search) }) },
         target: '.loading',
         actions: [
@@ -165,6 +168,7 @@ export const paymentMachine = setup({
       description: 'Whether the address tells of a return from paying.',
       always: [
         {
+          meta: spec('S4.payment.return', 'S4.payment.removeQuery'),
           guard: { type: 'isToVerify', params: ({ context }) => ({ back: context.arrival }) },
           target: 'verifying',
           actions: [
@@ -174,6 +178,7 @@ export const paymentMachine = setup({
           ],
         },
         {
+          meta: spec('S4.payment.removeQuery'),
           guard: { type: 'isReturn', params: ({ context }) => ({ back: context.arrival }) },
           target: 'loading',
           actions: [
@@ -204,6 +209,7 @@ export const paymentMachine = setup({
             target: 'failed',
           },
           {
+            meta: spec('S8.plan.loadFailed'),
             target: 'failed',
             actions: { type: 'announce', params: { tone: 'error', text: PAYMENT_TEXTS.loadFailed } },
           },
@@ -220,6 +226,7 @@ export const paymentMachine = setup({
       initial: 'choosing',
       on: {
         'plan.chosen': {
+          meta: spec('S2.plans.current', 'S4.payment.initiate'),
           guard: { type: 'canBuy', params: ({ event }) => ({ planId: event.planId }) },
           target: 'initiating',
           actions: ['openTab', { type: 'choose', params: ({ event }) => ({ planId: event.planId }) }],
@@ -254,6 +261,7 @@ export const paymentMachine = setup({
             actions: 'closeTab',
           },
           {
+            meta: spec('S8.plan.noStart'),
             guard: { type: 'isOffline', params: ({ event }) => ({ error: event.error }) },
             target: 'offering',
             actions: [
@@ -262,6 +270,7 @@ export const paymentMachine = setup({
             ],
           },
           {
+            meta: spec('S8.plan.notStarted', 'S8.generic.message'),
             target: 'offering',
             actions: [
               'closeTab',
@@ -370,6 +379,7 @@ export const paymentMachine = setup({
         input: ({ context }) => ({ reference: context.reference ?? '' }),
         onDone: [
           {
+            meta: spec('S4.payment.verify', 'S8.plan.verified'),
             guard: { type: 'isActive', params: ({ event }) => ({ verdict: event.output }) },
             target: 'reloading',
             actions: { type: 'announce', params: { tone: 'success', text: PAYMENT_TEXTS.verified } },
@@ -384,6 +394,7 @@ export const paymentMachine = setup({
           },
           {
             guard: { type: 'isNoAnswer', params: ({ event }) => ({ error: event.error }) },
+            meta: spec('S8.plan.noAnswer'),
             target: 'unsettled.waiting.unanswered',
             actions: [
               'beginAsking',
@@ -391,6 +402,7 @@ export const paymentMachine = setup({
             ],
           },
           {
+            meta: spec('S8.plan.refused'),
             target: 'loading',
             actions: { type: 'announce', params: { tone: 'error', text: PAYMENT_TEXTS.refused } },
           },
@@ -459,6 +471,7 @@ export const paymentMachine = setup({
         id: 'reloadOffer',
         src: 'loadOffer',
         onDone: {
+          meta: spec('S4.payment.reload'),
           target: 'offering.active',
           actions: [
             { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },

@@ -134,7 +134,7 @@ export const paymentModel = {
         ['button', 'Retry loading the plans'],
       ],
       hides: [['list', 'Plans on offer']],
-      spec: 'S8.subscription.loadFailed',
+      spec: 'S8.plan.loadFailed',
     },
     offering: {
       shows: [
@@ -146,7 +146,7 @@ export const paymentModel = {
         ['status', /Loading plans/],
         ['button', 'I have paid'],
       ],
-      spec: 'S2.plans.cards',
+      spec: ['S2.plans.cards', 'S6.seller.plan'],
     },
     'offering.choosing': { shows: [], hides: [['status', /now active/]] },
     'offering.active': { shows: [['status', /Your subscription is now active/]] },
@@ -164,7 +164,7 @@ export const paymentModel = {
         ['button', 'Back to plans'],
         ['button', /: Premium$/, { disabled: true }],
       ],
-      spec: 'S4.payment.awaiting',
+      spec: 'S4.payment.initiate',
     },
     'awaitingReturn.opened': { shows: [['link', 'Open the payment page again']] },
     'awaitingReturn.blocked': {

@@ -3,6 +3,7 @@ import { type Problem, problemOf } from '../../openapi/entities/problem';
 import { productIdFromSlug } from '../../openapi/entities/slug';
 import type { Product, User } from '../../openapi/entities/types';
 import type { SessionChanged, ShellEvent } from '../shell';
+import { spec } from '../spec';
 
 /** The ways to reach a seller (section 6). */
 export type Channel = 'whatsapp' | 'call' | 'email';
@@ -137,12 +138,15 @@ export const productDetailMachine = setup({
   initial: 'reading',
   on: {
     'session.changed': { actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) } },
-    'back.pressed': { actions: 'goBack' },
+    'back.pressed': { meta: spec('S2.product.back'), actions: 'goBack' },
   },
   states: {
     reading: {
       description: 'Whether the address names an ad.',
-      always: [{ guard: 'hasId', target: 'loading' }, { target: 'invalidUrl' }],
+      always: [
+        { guard: 'hasId', target: 'loading' },
+        { meta: spec('S2.slug.invalid', 'S8.product.invalid'), target: 'invalidUrl' },
+      ],
     },
     invalidUrl: {
       description: 'No slug-id and no number: says so and goes home.',
@@ -220,6 +224,7 @@ export const productDetailMachine = setup({
                 input: ({ context }) => ({ title: context.product?.title ?? '', path: context.path }),
                 onDone: [
                   {
+                    meta: spec('S2.product.share', 'S8.product.copied'),
                     guard: { type: 'wasCopied', params: ({ event }) => ({ how: event.output }) },
                     target: 'idle',
                     actions: { type: 'tell', params: { tone: 'success', text: DETAIL_TEXTS.copied } },
@@ -252,6 +257,7 @@ export const productDetailMachine = setup({
                   actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
                 },
                 'contact.attempted': {
+                  meta: spec('S6.visitor.attempt', 'S8.product.signIn'),
                   actions: [
                     { type: 'keepTarget', params: ({ context }) => ({ path: context.path }) },
                     { type: 'tell', params: { tone: 'info', text: DETAIL_TEXTS.signInFirst } },
@@ -301,6 +307,7 @@ export const productDetailMachine = setup({
                       },
                     },
                     'contact.missing': {
+                      meta: spec('S8.product.noContact'),
                       actions: {
                         type: 'tell',
                         params: ({ event }) => ({ tone: 'error', text: DETAIL_TEXTS.missing[event.channel] }),

@@ -76,14 +76,17 @@ export const productDetailModel = {
   delays: {},
   states: {
     reading: { unseen: 'left at once' },
-    invalidUrl: { shows: [['heading', DETAIL_TEXTS.invalidUrl]], spec: 'S2.productUrl.invalid' },
+    invalidUrl: {
+      shows: [['heading', DETAIL_TEXTS.invalidUrl]],
+      spec: ['S2.slug.invalid', 'S8.product.invalid'],
+    },
     loading: { shows: [['status', 'Loading product']] },
     notFound: {
       shows: [
         ['heading', DETAIL_TEXTS.notFound],
         ['link', 'Go back home'],
       ],
-      spec: 'S2.product.notFound',
+      spec: ['S2.product.notFound', 'S8.product.notFound'],
     },
     failed: {
       shows: [
@@ -98,6 +101,7 @@ export const productDetailModel = {
         ['button', 'Show photo 2'],
         ['heading', 'Description'],
       ],
+      spec: ['S2.product.gallery', 'S2.product.facts'],
       hides: [['status', 'Loading product']],
     },
     'shown.zoom.closed': {
@@ -122,7 +126,7 @@ export const productDetailModel = {
         ['heading', 'Contact Seller'],
         ['link', 'WhatsApp'],
       ],
-      spec: 'S6.visitor',
+      spec: ['S6.visitor.noContact', 'S2.product.signIn'],
     },
     'shown.contact.open.resolving': { shows: [['status', 'Loading contact details']] },
     'shown.contact.open.ready': {
@@ -133,7 +137,7 @@ export const productDetailModel = {
         ['button', 'Email'],
       ],
       hides: [['link', 'Sign In']],
-      spec: 'S6.signedIn',
+      spec: ['S6.member.contact', 'S2.product.contact', 'S2.product.links'],
     },
     'shown.contact.open.unavailable': { shows: [['button', 'Retry']], hides: [['link', 'WhatsApp']] },
   },

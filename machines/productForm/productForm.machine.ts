@@ -1,4 +1,5 @@
 import { messageOf, problemOf } from '../../openapi/entities/problem';
+import { spec } from '../spec';
 import { emptyValues, inputOf } from './productForm.rules';
 import { addresses, productFormSetup, sortOut } from './productForm.setup';
 
@@ -49,6 +50,7 @@ export const productFormMachine = productFormSetup.createMachine({
                   actions: { type: 'keepReference', params: ({ event }) => event.output },
                 },
                 onError: {
+                  meta: spec('S8.form.reference'),
                   target: '#productForm.unavailable',
                   actions: { type: 'announce', params: { tone: 'error', text: 'Failed to load form data' } },
                 },
@@ -77,6 +79,7 @@ export const productFormMachine = productFormSetup.createMachine({
                 },
                 onError: [
                   {
+                    meta: spec('S8.product.notFound', 'S2.form.cannotLoad'),
                     guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
                     target: '#productForm.gone',
                     actions: { type: 'announce', params: { tone: 'error', text: 'Product not found' } },
@@ -87,6 +90,7 @@ export const productFormMachine = productFormSetup.createMachine({
                     target: '#productForm.unavailable',
                   },
                   {
+                    meta: spec('S8.product.failed', 'S2.form.cannotLoad'),
                     target: '#productForm.gone',
                     actions: { type: 'announce', params: { tone: 'error', text: 'Failed to load product' } },
                   },
@@ -109,6 +113,7 @@ export const productFormMachine = productFormSetup.createMachine({
       on: {
         'image.uploaded': [
           {
+            meta: spec('S8.images.done'),
             guard: { type: 'isLastOnItsWay', params: ({ event }) => ({ id: event.id }) },
             actions: [
               { type: 'markUploaded', params: ({ event }) => event },
@@ -129,6 +134,7 @@ export const productFormMachine = productFormSetup.createMachine({
             actions: { type: 'markFailed', params: ({ event }) => event },
           },
           {
+            meta: spec('S8.images.failed', 'S8.upload.failed'),
             actions: [
               { type: 'markFailed', params: ({ event }) => event },
               {
@@ -140,6 +146,7 @@ export const productFormMachine = productFormSetup.createMachine({
         ],
         'image.retried': { actions: { type: 'markUploading', params: ({ event }) => event } },
         'image.refused': {
+          meta: spec('S5.images.type'),
           actions: [
             { type: 'dropImage', params: ({ event }) => event },
             { type: 'endImage', params: ({ event }) => event },
@@ -151,6 +158,7 @@ export const productFormMachine = productFormSetup.createMachine({
           ],
         },
         'image.removed': {
+          meta: spec('S5.images.remove'),
           actions: [
             { type: 'dropImage', params: ({ event }) => event },
             { type: 'endImage', params: ({ event }) => event },
@@ -169,12 +177,16 @@ export const productFormMachine = productFormSetup.createMachine({
                 'text.typed': {
                   actions: { type: 'change', params: ({ event }) => ({ [event.field]: event.text }) },
                 },
-                'price.typed': { actions: { type: 'changePrice', params: ({ event }) => event } },
+                'price.typed': {
+                  meta: spec('S5.form.priceInput'),
+                  actions: { type: 'changePrice', params: ({ event }) => event },
+                },
                 'price.left': { actions: 'restPrice' },
                 'category.chosen': {
                   actions: { type: 'change', params: ({ event }) => ({ categoryId: event.id }) },
                 },
                 'state.chosen': {
+                  meta: spec('S4.form.stateResetsCity'),
                   // The cities of one state are none of another's (section 4).
                   actions: { type: 'change', params: ({ event }) => ({ stateId: event.id, cityId: 0 }) },
                 },
@@ -183,6 +195,7 @@ export const productFormMachine = productFormSetup.createMachine({
                 },
                 'images.chosen': [
                   {
+                    meta: spec('S5.images.type', 'S5.images.size', 'S5.images.five'),
                     guard: { type: 'refusesSome', params: ({ event }) => event },
                     actions: [
                       {
@@ -215,13 +228,28 @@ export const productFormMachine = productFormSetup.createMachine({
                     ],
                   },
                 ],
-                'image.moved': { actions: { type: 'moveImage', params: ({ event }) => event } },
+                'image.moved': {
+                  meta: spec('S5.images.primary'),
+                  actions: { type: 'moveImage', params: ({ event }) => event },
+                },
                 'refusals.dismissed': { actions: 'dropRefusals' },
                 'form.submitted': [
                   { guard: 'isComplete', target: 'saving', actions: 'forgetErrors' },
-                  { target: '.incomplete', actions: 'nameObstacles' },
+                  {
+                    meta: spec(
+                      'S5.form.title',
+                      'S5.form.price',
+                      'S5.form.category',
+                      'S5.form.state',
+                      'S5.form.city',
+                      'S5.form.email',
+                      'S5.form.stops',
+                    ),
+                    target: '.incomplete',
+                    actions: 'nameObstacles',
+                  },
                 ],
-                'form.cancelled': '#productForm.cancelled',
+                'form.cancelled': { meta: spec('S2.form.leave'), target: '#productForm.cancelled' },
               },
               states: {
                 fresh: { description: 'Nothing stands against the form yet.' },
@@ -242,6 +270,7 @@ export const productFormMachine = productFormSetup.createMachine({
                 }),
                 onDone: [
                   {
+                    meta: spec('S8.save.created', 'S2.form.afterSave', 'S6.seller.create'),
                     guard: 'isNew',
                     target: '#productForm.saved',
                     actions: {
@@ -250,6 +279,7 @@ export const productFormMachine = productFormSetup.createMachine({
                     },
                   },
                   {
+                    meta: spec('S8.save.updated', 'S2.form.afterSave', 'S6.seller.edit'),
                     target: '#productForm.saved',
                     actions: {
                       type: 'announce',
@@ -264,6 +294,7 @@ export const productFormMachine = productFormSetup.createMachine({
                     target: 'editing',
                   },
                   {
+                    meta: spec('S8.save.failed', 'S8.generic.message'),
                     target: 'editing.refused',
                     actions: [
                       {
@@ -312,6 +343,7 @@ export const productFormMachine = productFormSetup.createMachine({
                   actions: { type: 'keepCities', params: ({ event }) => ({ cities: event.output }) },
                 },
                 onError: {
+                  meta: spec('S8.form.cities'),
                   target: 'failed',
                   actions: { type: 'announce', params: { tone: 'error', text: 'Failed to load cities' } },
                 },

@@ -139,7 +139,7 @@ export const productFormModel = {
         ['button', 'Retry'],
       ],
       hides: [['form', /./]],
-      spec: 'S8.productForm.loadFailed',
+      spec: 'S8.form.reference',
     },
     'open.form.editing': {
       shows: [
@@ -147,14 +147,14 @@ export const productFormModel = {
         ['button', 'Cancel', { disabled: false }],
         ['button', /^(Create|Update) Product$/, { disabled: false }],
       ],
-      spec: 'S2.productForm',
+      spec: ['S2.form.titles', 'S2.form.leave'],
     },
     'open.form.editing.fresh': { shows: [], hides: [['button', 'Submitting...']] },
     'open.form.editing.incomplete': { shows: [], hides: [['button', 'Submitting...']] },
-    'open.form.editing.refused': { shows: [['alert', /./]], spec: 'S8.productForm.saveFailed' },
+    'open.form.editing.refused': { shows: [['alert', /./]], spec: 'S8.save.failed' },
     'open.form.saving': {
       shows: [['button', 'Submitting...', { disabled: true }]],
-      spec: 'S2.productForm.submitting',
+      spec: 'S2.form.submitting',
     },
     'open.cities.deciding': { unseen: 'left at once' },
     'open.cities.unchosen': {
@@ -171,7 +171,7 @@ export const productFormModel = {
         ['combobox', /^City/, { disabled: true }],
         ['button', 'Load cities again'],
       ],
-      spec: 'S8.productForm.citiesFailed',
+      spec: 'S8.form.cities',
     },
     saved: { unseen: 'the dashboard follows' },
     cancelled: { unseen: 'the dashboard follows' },

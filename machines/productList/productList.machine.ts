@@ -3,6 +3,7 @@ import { PRICE_CEILING, PRICE_FLOOR } from '../../openapi/entities/browse';
 import { type Problem, problemOf } from '../../openapi/entities/problem';
 import type { Category, City, Page, Product, ProductFilter, State } from '../../openapi/entities/types';
 import type { ShellEvent } from '../shell';
+import { spec } from '../spec';
 import { changed, NO_FILTER, parseFilter, productsHref, sameFilter } from './filter';
 import type { ProductListContext, ProductListEvent, ProductListInput } from './productList.types';
 
@@ -120,15 +121,23 @@ export const productListMachine = setup({
   },
   on: {
     'search.typed': { actions: { type: 'keepSearch', params: ({ event }) => ({ text: event.text }) } },
-    'filter.submitted': { actions: { type: 'goTo', params: { change: {} } } },
-    'filter.cleared': { actions: ['dropDraft', 'goToAll'] },
+    'filter.submitted': {
+      meta: spec('S2.products.search'),
+      actions: { type: 'goTo', params: { change: {} } },
+    },
+    'filter.cleared': { meta: spec('S2.products.search'), actions: ['dropDraft', 'goToAll'] },
     'category.chosen': {
+      meta: spec('S2.products.filters'),
       actions: { type: 'goTo', params: ({ event }) => ({ change: { category: event.category } }) },
     },
     'state.chosen': {
+      meta: spec('S2.products.filters'),
       actions: { type: 'goTo', params: ({ event }) => ({ change: { state: event.name } }) },
     },
-    'city.chosen': { actions: { type: 'goTo', params: ({ event }) => ({ change: { city: event.name } }) } },
+    'city.chosen': {
+      meta: spec('S2.products.filters'),
+      actions: { type: 'goTo', params: ({ event }) => ({ change: { city: event.name } }) },
+    },
   },
   states: {
     list: {
@@ -176,6 +185,7 @@ export const productListMachine = setup({
               },
             ],
             onError: {
+              meta: spec('S8.products.logged'),
               target: 'failed',
               actions: {
                 type: 'logProblem',
@@ -214,6 +224,7 @@ export const productListMachine = setup({
               actions: { type: 'keepReference', params: ({ event }) => event.output },
             },
             onError: {
+              meta: spec('S8.products.logged'),
               target: 'unavailable',
               actions: {
                 type: 'logProblem',
@@ -235,6 +246,7 @@ export const productListMachine = setup({
       description: 'The cities of the chosen state.',
       on: {
         'url.changed': {
+          meta: spec('S2.products.cityByState'),
           guard: { type: 'isAnotherState', params: ({ event }) => ({ search: event.search }) },
           target: '.deciding',
         },
@@ -257,6 +269,7 @@ export const productListMachine = setup({
               actions: { type: 'keepCities', params: ({ event }) => ({ cities: event.output }) },
             },
             onError: {
+              meta: spec('S8.products.logged'),
               target: 'unavailable',
               actions: {
                 type: 'logProblem',
@@ -288,6 +301,7 @@ export const productListMachine = setup({
           after: {
             thumbRests: [
               {
+                meta: spec('S2.products.filters', 'S5.price.address'),
                 guard: 'wantsOtherPrice',
                 target: 'resting',
                 actions: { type: 'goTo', params: { change: {} } },
@@ -309,8 +323,14 @@ export const productListMachine = setup({
       initial: 'closed',
       description: 'The filters on a small screen; a wide one always shows them.',
       states: {
-        closed: { description: 'Only the button shows.', on: { 'panel.toggled': 'open' } },
-        open: { description: 'The fields show above the ads.', on: { 'panel.toggled': 'closed' } },
+        closed: {
+          description: 'Only the button shows.',
+          on: { 'panel.toggled': { meta: spec('S2.products.panel'), target: 'open' } },
+        },
+        open: {
+          description: 'The fields show above the ads.',
+          on: { 'panel.toggled': { meta: spec('S2.products.panel'), target: 'closed' } },
+        },
       },
     },
   },

@@ -52,8 +52,8 @@ export const productListModel = {
   },
   delays: { thumbRests: 500 },
   states: {
-    'list.loading': { shows: [['heading', 'All Products']] },
-    'list.ready': { shows: [['list', 'Products']], spec: 'S2.products' },
+    'list.loading': { shows: [['heading', 'All Products']], spec: 'S2.products.title' },
+    'list.ready': { shows: [['list', 'Products']], spec: 'S2.products.cards' },
     'list.empty': { shows: [['status', /No products found/]] },
     'list.failed': {
       shows: [
@@ -65,7 +65,7 @@ export const productListModel = {
     'reference.ready': { unseen: 'the options of the fields' },
     'reference.unavailable': { unseen: 'logged only (section 8)' },
     'cities.deciding': { unseen: 'left at once' },
-    'cities.none': { shows: [['combobox', 'City', { disabled: true }]] },
+    'cities.none': { shows: [['combobox', 'City', { disabled: true }]], spec: 'S2.products.cityByState' },
     'cities.loading': { shows: [['combobox', 'City', { disabled: true }]] },
     'cities.ready': { shows: [['combobox', 'City', { disabled: false }]] },
     'cities.unavailable': { shows: [['combobox', 'City', { disabled: false }]] },
@@ -74,6 +74,7 @@ export const productListModel = {
         ['slider', 'Minimum price'],
         ['slider', 'Maximum price'],
       ],
+      spec: 'S5.price.slider',
     },
     'price.moving': { unseen: 'the thumb stands where the finger is' },
     'panel.closed': { unseen: 'a wide screen shows the fields all the same' },

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { User } from '../../openapi/entities/types';
 import type { SessionChanged, ShellEvent } from '../shell';
+import { spec } from '../spec';
 
 /** The page /profile: who is signed in, and whether their e-mail is verified (section 2, Profile). */
 export const profileMachine = setup({
@@ -29,7 +30,7 @@ export const profileMachine = setup({
       target: '.deciding',
       actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
     },
-    'signOut.pressed': { actions: 'signOut' },
+    'signOut.pressed': { meta: spec('S2.profile.signOut'), actions: 'signOut' },
   },
   states: {
     deciding: {

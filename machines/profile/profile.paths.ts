@@ -34,7 +34,7 @@ export const profileModel = {
         ['button', 'Sign Out'],
       ],
       hides: [['link', 'Verify Email Address']],
-      spec: 'S2.profile',
+      spec: ['S2.profile.account', 'S2.profile.verified', 'S2.profile.settings', 'S4.email.verified'],
     },
     unverified: {
       shows: [
@@ -44,7 +44,7 @@ export const profileModel = {
         ['button', 'Account Settings', { disabled: true }],
         ['button', 'Sign Out'],
       ],
-      spec: 'S2.profile',
+      spec: ['S2.profile.account', 'S2.profile.unverified', 'S2.profile.settings'],
     },
   },
   inputs: { unverified: { user: ADA } },

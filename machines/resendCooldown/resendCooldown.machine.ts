@@ -10,6 +10,7 @@ import {
 import { type Problem, problemOf } from '../../openapi/entities/problem';
 import { bannerText, emailError } from '../auth/auth.rules';
 import type { ShellEvent } from '../shell';
+import { spec } from '../spec';
 import { deadlineAfter, secondsLeft, soundDeadline } from './cooldown.rules';
 
 interface CooldownContext {
@@ -130,6 +131,7 @@ export const resendCooldownMachine = setup({
       on: {
         'resend.pressed': [
           {
+            meta: spec('S5.resend.email'),
             guard: { type: 'isNoEmail', params: ({ event }) => ({ error: emailError(event.email) }) },
             actions: { type: 'showFieldError', params: ({ event }) => ({ text: emailError(event.email) }) },
           },
@@ -152,6 +154,7 @@ export const resendCooldownMachine = setup({
         input: ({ context }) => ({ email: context.email }),
         onDone: [
           {
+            meta: spec('S4.resend.cooldown', 'S9.resend'),
             guard: { type: 'isSent', params: ({ event }) => event.output },
             target: 'cooling',
             actions: [{ type: 'wait', params: ({ event }) => event.output }, 'storeDeadline', 'announceSent'],

@@ -43,9 +43,15 @@ export const resendCooldownModel = {
   },
   delays: {},
   states: {
-    idle: { shows: [['button', 'Resend Verification Email', { disabled: false }]], spec: 'S2.verifyEmail' },
-    sending: { shows: [['button', 'Sending...', { disabled: true }]] },
-    cooling: { shows: [['button', /^Resend in \d+s$/, { disabled: true }]], spec: 'S4.resendCooldown' },
+    idle: {
+      shows: [['button', 'Resend Verification Email', { disabled: false }]],
+      spec: ['S2.verify.resend', 'S2.verify.emailField'],
+    },
+    sending: { shows: [['button', 'Sending...', { disabled: true }]], spec: 'S2.verify.sending' },
+    cooling: {
+      shows: [['button', /^Resend in \d+s$/, { disabled: true }]],
+      spec: ['S2.verify.countdown', 'S4.resend.cooldown', 'S5.resend.cooldown'],
+    },
   },
   // With an e-mail in the address there is one field less and nothing else.
   inputs: { typed: { email: '', now: NOON } },

@@ -2,6 +2,7 @@ import { type AnyEventObject, assign, emit, fromCallback, fromPromise, setup } f
 import { messageOf, problemOf } from '../../openapi/entities/problem';
 import type { User } from '../../openapi/entities/types';
 import type { SessionChanged, ShellEvent } from '../shell';
+import { spec } from '../spec';
 
 /** A heart that was pressed and of which the server does not know yet. */
 export interface SavedChange {
@@ -139,6 +140,7 @@ export const savedMachine = setup({
       on: {
         'kept.read': { actions: { type: 'keepIds', params: ({ event }) => ({ ids: event.ids }) } },
         'saved.toggled': {
+          meta: spec('S6.buyer.saves'),
           actions: [
             { type: 'toggle', params: ({ event }) => ({ id: event.id }) },
             { type: 'keepInBrowser', params: ({ context }) => ({ ids: context.ids }) },
@@ -155,7 +157,10 @@ export const savedMachine = setup({
       description: 'Somebody is signed in: their account keeps the list.',
       initial: 'joining',
       on: {
-        'saved.toggled': { actions: { type: 'toggleLater', params: ({ event }) => ({ id: event.id }) } },
+        'saved.toggled': {
+          meta: spec('S6.buyer.saves'),
+          actions: { type: 'toggleLater', params: ({ event }) => ({ id: event.id }) },
+        },
         'tab.told': {
           guard: { type: 'isMine', params: ({ event }) => ({ userId: event.userId }) },
           actions: { type: 'joinIds', params: ({ event }) => ({ ids: event.ids }) },

@@ -36,7 +36,7 @@ export const savedListModel = {
         ['status', SAVED_LIST_TEXTS.empty],
         ['link', 'Browse Marketplace'],
       ],
-      spec: 'S2.saved.empty',
+      spec: 'S2.saved.text',
     },
     failed: {
       shows: [

@@ -50,7 +50,7 @@ export const sellerAnalyticsModel = {
         ['heading', 'Recent activity'],
       ],
       hides: [['alert', /./]],
-      spec: 'S2.sellerAnalytics',
+      spec: ['S2.analytics.cards', 'S2.analytics.lists', 'S6.seller.analytics'],
     },
     failed: {
       shows: [

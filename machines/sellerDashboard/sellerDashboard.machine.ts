@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { messageOf, problemOf } from '../../openapi/entities/problem';
 import type { Product, Subscription } from '../../openapi/entities/types';
 import type { ShellEvent } from '../shell';
+import { spec } from '../spec';
 
 /** Whose dashboard it is. */
 export interface SellerDashboardInput {
@@ -96,6 +97,7 @@ export const sellerDashboardMachine = setup({
                 target: 'failed',
               },
               {
+                meta: spec('S8.seller.loadFailed'),
                 target: 'failed',
                 actions: { type: 'announce', params: { tone: 'error', text: LIST_FAILED } },
               },
@@ -142,7 +144,7 @@ export const sellerDashboardMachine = setup({
               target: 'shown',
               actions: { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
             },
-            onError: 'failed',
+            onError: { meta: spec('S8.plan.loadFailed'), target: 'failed' },
           },
         },
         shown: { description: 'The plan is shown, or that there is none.' },
@@ -160,6 +162,7 @@ export const sellerDashboardMachine = setup({
           description: 'Nothing is being deleted.',
           on: {
             'delete.asked': {
+              meta: spec('S2.seller.confirm'),
               guard: { type: 'isKnown', params: ({ event }) => ({ id: event.id }) },
               target: 'confirming',
               actions: { type: 'choose', params: ({ event }) => ({ chosenId: event.id }) },
@@ -184,6 +187,7 @@ export const sellerDashboardMachine = setup({
             src: 'deleteProduct',
             input: ({ context }) => ({ id: context.chosenId ?? 0 }),
             onDone: {
+              meta: spec('S8.seller.deleted', 'S6.seller.delete'),
               target: 'idle',
               actions: [
                 'dropChosen',
@@ -197,6 +201,7 @@ export const sellerDashboardMachine = setup({
                 actions: { type: 'choose', params: { chosenId: null } },
               },
               {
+                meta: spec('S8.seller.deleteFailed', 'S8.generic.message'),
                 target: 'idle',
                 actions: [
                   { type: 'choose', params: { chosenId: null } },

@@ -51,7 +51,7 @@ export const sellerDashboardModel = {
         ['link', /^Edit /],
         ['link', 'Post New Ad'],
       ],
-      spec: 'S2.sellerDashboard.table',
+      spec: ['S2.seller.table', 'S2.seller.postNew'],
     },
     'list.empty': {
       shows: [['status', /You have no ads yet/]],
@@ -70,14 +70,14 @@ export const sellerDashboardModel = {
     'plan.shown': {
       shows: [['region', 'Subscription']],
       hides: [['button', 'Try again']],
-      spec: 'S2.sellerDashboard.plan',
+      spec: ['S2.seller.plan', 'S6.seller.plan'],
     },
     'plan.failed': {
       shows: [
         ['region', 'Subscription'],
         ['button', 'Try again'],
       ],
-      spec: 'S8.subscription.loadFailed',
+      spec: 'S8.plan.loadFailed',
     },
     'deletion.idle': { shows: [], hides: [['dialog', /./]] },
     'deletion.confirming': {
@@ -86,7 +86,7 @@ export const sellerDashboardModel = {
         ['button', 'Delete'],
         ['button', 'Cancel'],
       ],
-      spec: 'S2.sellerDashboard.confirm',
+      spec: 'S2.seller.confirm',
     },
     'deletion.deleting': {
       shows: [['button', 'Deleting... iPhone 13', { disabled: true }]],

@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { messageOf, type Problem, problemOf } from '../../openapi/entities/problem';
 import type { AccountRole, User } from '../../openapi/entities/types';
 import type { SessionChanged, ShellEvent } from '../shell';
+import { spec } from '../spec';
 
 /** Light, dark, or as the device has it. */
 export type Scheme = 'auto' | 'light' | 'dark';
@@ -188,6 +189,7 @@ export const settingsMachine = setup({
             src: 'saveRole',
             input: ({ context }) => ({ role: context.role }),
             onDone: {
+              meta: spec('S6.role.change'),
               target: 'choosing',
               actions: [
                 { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
@@ -209,6 +211,7 @@ export const settingsMachine = setup({
                 actions: 'unmarkRole',
               },
               {
+                meta: spec('S8.role.failed'),
                 target: 'choosing',
                 actions: [
                   'unmarkRole',

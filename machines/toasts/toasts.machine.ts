@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { ShellEvent } from '../shell';
+import { spec } from '../spec';
 
 /** A toast without its type: what the view paints. */
 export type Toast = Omit<Extract<ShellEvent, { type: 'toast' }>, 'type'>;
@@ -38,6 +39,7 @@ export const toastsMachine = setup({
   initial: 'hidden',
   on: {
     'toast.announced': {
+      meta: spec('S4.toasts.oneAtATime'),
       target: '.shown',
       reenter: true,
       actions: { type: 'keepToast', params: ({ event }) => ({ toast: event.toast }) },
@@ -47,7 +49,7 @@ export const toastsMachine = setup({
     hidden: { description: 'No toast.', entry: 'dropToast' },
     shown: {
       description: 'One toast, for about four seconds.',
-      after: { toastTime: 'hidden' },
+      after: { toastTime: { meta: spec('S9.toastTime'), target: 'hidden' } },
       on: { 'toast.dismissed': 'hidden', 'toast.held': 'held' },
     },
     held: {

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Dashboard } from '../../openapi/entities/types';
 import type { ShellEvent } from '../shell';
+import { spec } from '../spec';
 
 /** Text of section 8. */
 export const DASHBOARD_FAILED = 'Failed to load dashboard data';
@@ -48,10 +49,7 @@ export const userDashboardMachine = setup({
           target: 'ready',
           actions: { type: 'keepDashboard', params: ({ event }) => ({ dashboard: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: 'reportProblem',
-        },
+        onError: { meta: spec('S8.dashboard.failed'), target: 'failed', actions: 'reportProblem' },
       },
     },
     ready: { description: 'Everything is shown.' },

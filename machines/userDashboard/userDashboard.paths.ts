@@ -39,14 +39,14 @@ export const userDashboardModel = {
         ['link', 'Saved Items'],
         ['link', 'Messages'],
       ],
-      spec: 'S2.userDashboard',
+      spec: ['S2.dashboard.welcome', 'S2.dashboard.stats', 'S2.dashboard.actions'],
     },
     failed: {
       shows: [
         ['alert', /Failed to load dashboard data/],
         ['button', 'Retry'],
       ],
-      spec: 'S8.dashboard.failed',
+      spec: ['S8.dashboard.failed', 'S2.dashboard.retry'],
     },
   },
   inputs: { opened: { now: Date.UTC(2026, 10, 28, 12) } },

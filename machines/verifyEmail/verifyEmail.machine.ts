@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { type Problem, problemOf } from '../../openapi/entities/problem';
 import { bannerText } from '../auth/auth.rules';
 import type { SessionChanged, ShellEvent } from '../shell';
+import { spec } from '../spec';
 
 interface VerifyContext {
   /** Whether the address carries a mail's token; the token itself stays with the service. */
@@ -93,7 +94,11 @@ export const verifyEmailMachine = setup({
       invoke: {
         id: 'checkLink',
         src: 'checkLink',
-        onDone: { target: 'done', actions: ['tellAccountChanged', 'announce'] },
+        onDone: {
+          meta: spec('S4.email.verified'),
+          target: 'done',
+          actions: ['tellAccountChanged', 'announce'],
+        },
         onError: [
           {
             guard: { type: 'wasUsed', params: ({ event }) => ({ problem: problemOf(event.error) }) },

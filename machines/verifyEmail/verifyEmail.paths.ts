@@ -47,7 +47,7 @@ export const verifyEmailModel = {
         ['text', /inbox and your spam folder/],
         ['link', 'Back to Sign In'],
       ],
-      spec: 'S2.verifyEmail',
+      spec: 'S2.verify.instructions',
     },
     checking: { shows: [['heading', 'Checking your link...']] },
     done: {

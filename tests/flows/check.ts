@@ -3,6 +3,7 @@
  * machine and on the view, prints what is covered, and exits 1 below 100 % of either.
  */
 import { parseArgs } from 'node:util';
+import { claimLines, claimsOf } from './claims';
 import { discover } from './discover';
 import { examine, type Report } from './examine';
 import { printReports } from './print';
@@ -27,5 +28,10 @@ if (!values['no-view']) {
     report.problems.push(...(view?.problems ?? ['has no view in src/explorer/registry.tsx']));
   }
 }
+const claims = claimsOf(
+  found.map(({ name, model }, index) => ({ name, model, arrows: reports[index]?.arrows ?? [] })),
+);
+problems.push(...claims.problems);
 const bad = printReports(reports, problems);
+if (values.machine.length === 0) console.log(claimLines(claims).join('\n'));
 process.exitCode = bad ? 1 : 0;
