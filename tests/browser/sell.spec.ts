@@ -140,3 +140,26 @@ test('photos that are none are refused by name, and the rest goes on', async ({ 
   await expect(page.getByText('You can only upload a maximum of 5 images').first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Photos of this ad' }).getByRole('listitem')).toHaveCount(5);
 });
+
+test("somebody else's ad opens no form for a seller, and does for an admin", async ({ page, request }) => {
+  const { data } = await (await request.get('/api/products?limit=50&status=active')).json();
+  await signIn(page, DEMO_ACCOUNTS.seller.email);
+  await expect(page).toHaveURL(/\/seller\/dashboard$/);
+  const me = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
+    return (await (await fetch('/api/auth/profile', { headers })).json()).user.id;
+  });
+  const foreign = data.find((ad: { seller: { id: number } }) => ad.seller.id !== me);
+  await page.goto(`/sell/edit/${foreign.id}`);
+  await expect(page.getByText('Product not found')).toBeVisible();
+  await expect(page).toHaveURL(/\/seller\/dashboard$/);
+  await expect(page.getByRole('heading', { name: 'Edit Product' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: /menu/i }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await signIn(page, DEMO_ACCOUNTS.admin.email);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await page.goto(`/sell/edit/${foreign.id}`);
+  await expect(page.getByLabel('Title')).toHaveValue(foreign.title);
+});

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, toPromise } from 'xstate';
+import { createActor, toPromise, waitFor } from 'xstate';
 import type { productFormMachine } from '../../machines/productForm/productForm.machine';
 import type { ShellEvent } from '../../machines/shell';
-import type { ProductInput } from '../../openapi/entities/types';
+import type { ProductInput, Role, User } from '../../openapi/entities/types';
 import { provideProductForm } from '../../src/app/provide/productForm';
 import { createApi } from '../../src/services/api';
 import { productsService } from '../../src/services/products';
@@ -43,6 +43,21 @@ function apiThat(answer: (method: string, path: string) => Response) {
   return { api, asked };
 }
 
+/** The ad form on an API, for whom `user` names. */
+const formOf = (api: ReturnType<typeof createApi>, user: () => User | null) =>
+  provideProductForm(
+    {
+      api,
+      config: CONFIG,
+      // Uploads only: none here.
+      stored: { token: () => 'token' } as Parameters<typeof provideProductForm>[0]['stored'],
+      unauthorized: () => {},
+      products: productsService(api, CONFIG),
+      reference: referenceService(api, CONFIG),
+    },
+    user,
+  );
+
 const json = (data: unknown) => Response.json({ success: true, data });
 
 describe('a seller’s ads', () => {
@@ -77,15 +92,7 @@ describe('a seller’s ads', () => {
       if (method === 'PUT') return new Response('');
       return json(path === '/products/12' ? product : [{ id: 1, name: 'One' }]);
     });
-    const machine = provideProductForm({
-      api,
-      config: CONFIG,
-      // Uploads only: none here.
-      stored: { token: () => 'token' } as Parameters<typeof provideProductForm>[0]['stored'],
-      unauthorized: () => {},
-      products: productsService(api, CONFIG),
-      reference: referenceService(api, CONFIG),
-    });
+    const machine = formOf(api, () => null);
     const form = createActor<typeof productFormMachine>(machine, {
       input: { productId: 12, submitKey: 'key' },
     });
@@ -102,5 +109,44 @@ describe('a seller’s ads', () => {
       text: 'Product updated successfully!',
     });
     expect(asked.at(-1)).toMatchObject({ call: 'PUT /products/12', body: { title: 'Bag', price: 75 } });
+  });
+});
+
+describe('whose ad the form opens', () => {
+  const person = (id: number, ...roles: Role[]): User => ({
+    id,
+    email: 'a@example.ng',
+    name: 'A',
+    roles,
+    status: 'active',
+    emailVerified: true,
+    createdAt: null,
+  });
+  const opened = async (seller: object | undefined, user: User) => {
+    const ad = { id: 12, title: 'Bag', price: 75, categoryId: 1, stateId: 25, cityId: 500, seller };
+    const { api } = apiThat((_, path) => json(path === '/products/12' ? ad : [{ id: 1, name: 'One' }]));
+    const form = createActor<typeof productFormMachine>(
+      formOf(api, () => user),
+      { input: { productId: 12, submitKey: 'key' } },
+    );
+    const events: ShellEvent[] = [];
+    form.on('*', (event) => events.push(event));
+    form.start();
+    await waitFor(form, (snapshot) => snapshot.status === 'done' || snapshot.matches('open'));
+    form.stop();
+    return events;
+  };
+
+  it.each([
+    ['its seller', { id: 3 }, person(3, 'seller')],
+    ['an admin', { id: 3 }, person(9, 'user', 'admin')],
+    ['anybody, where the server names no seller', undefined, person(9, 'seller')],
+  ])('%s', async (_, seller, user) => expect(await opened(seller, user)).toEqual([]));
+
+  it('nobody else: the ad counts as not there', async () => {
+    expect(await opened({ id: 3 }, person(9, 'seller'))).toEqual([
+      { type: 'toast', tone: 'error', text: 'Product not found' },
+      { type: 'navigate', to: '/seller/dashboard' },
+    ]);
   });
 });

@@ -5,12 +5,15 @@ import { freshSubmitKey } from '../../services/submitKeys';
 import { useApp } from '../context';
 import type { PageProps } from '../page';
 import { provideProductForm } from '../provide/productForm';
+import { sessionView } from '../session';
 import { useScreenActor } from '../useScreenActor';
 
 /** `/sell/create` and `/sell/edit/{id}`. */
 export default function ProductFormPage({ params }: PageProps) {
-  const { services } = useApp();
-  const [machine] = useState(() => provideProductForm(services));
+  const { services, session } = useApp();
+  const [machine] = useState(() =>
+    provideProductForm(services, () => sessionView(session.getSnapshot()).user),
+  );
   // An address that holds no id is one of no ad: the server says so for 0.
   const productId = params.id === undefined ? null : (productIdFromSlug(params.id) ?? 0);
   const actor = useScreenActor(machine, {

@@ -1,12 +1,21 @@
 import { fromPromise } from 'xstate';
 import { productFormMachine } from '../../../machines/productForm/productForm.machine';
+import { ApiError } from '../../../openapi/entities/problem';
+import type { Product, User } from '../../../openapi/entities/types';
 import type { Services } from '../services';
 import { provideImageUpload } from './imageUpload';
 import type { SellNeeds } from './sellServices';
 import { sellServices } from './sellServices';
 
-/** The ad form's chart, its photos included, with the outside world in its hands. */
-export function provideProductForm(services: SellNeeds & Pick<Services, 'products' | 'reference'>) {
+/** Whether the form may open: an ad is its seller's and the admins'. Of a server that names no seller, saving will tell. */
+const mayEdit = ({ sellerId }: Product, user: User | null) =>
+  sellerId === null || user === null || user.id === sellerId || user.roles.includes('admin');
+
+/** The ad form's chart, its photos included, with the outside world in its hands. `user` tells who is signed in. */
+export function provideProductForm(
+  services: SellNeeds & Pick<Services, 'products' | 'reference'>,
+  user: () => User | null,
+) {
   const { products, reference } = services;
   const { sellerProducts, uploads } = sellServices(services);
   return productFormMachine.provide({
@@ -16,7 +25,12 @@ export function provideProductForm(services: SellNeeds & Pick<Services, 'product
         const [categories, states] = await Promise.all([reference.categories(), reference.states()]);
         return { categories, states };
       }),
-      loadProduct: fromPromise(({ input, signal }) => products.get(input.id, signal)),
+      loadProduct: fromPromise(async ({ input, signal }) => {
+        const product = await products.get(input.id, signal);
+        // To be seen by everybody, but not in a form: as if it were not there (section 8).
+        if (!mayEdit(product, user())) throw new ApiError({ kind: 'notFound' });
+        return product;
+      }),
       loadCities: fromPromise(({ input }) => reference.cities(input.stateId)),
       saveProduct: fromPromise(async ({ input, signal }) => {
         const { productId, values, submitKey } = input;
