@@ -58,7 +58,7 @@ export const ERRORS = {
     'S8.admin.productFailed': 'A status that can’t be changed: the server’s words, or that it failed.',
     'S8.admin.categoriesFailed': 'Categories that can’t be loaded are said to be so.',
     'S8.admin.categorySaved': 'A category that is created or updated says so.',
-    'S8.admin.categorySaveFailed': 'One that can’t be saved: the server’s words, or that it failed.',
+    'S8.admin.categoryFailed': 'One that can’t be saved: the server’s words, or that it failed.',
     'S8.admin.categoryDeleted': 'A deleted category says so.',
     'S8.admin.categoryKept': 'One that can’t be deleted: the server’s words, or that it failed.',
   },

@@ -115,9 +115,9 @@ export const SCREENS = {
     'S2.analytics.lists': 'Below stand a chart, top products and recent activity.',
   },
   '2 Admin dashboard': {
-    'S2.adminDashboard.cards': 'Cards count users, products, revenue and subscriptions.',
-    'S2.adminDashboard.links': 'Links lead to users and products.',
-    'S2.adminDashboard.health': 'A card shows how the system is, by colour and word, and since when it runs.',
+    'S2.admin.cards': 'Cards count users, products, revenue and subscriptions.',
+    'S2.admin.links': 'Links lead to users and products.',
+    'S2.admin.health': 'A card shows how the system is, by colour and word, and since when it runs.',
   },
   '2 Admin users': {
     'S2.adminUsers.filters': 'Words, status and role narrow the list when Apply is pressed.',
@@ -135,7 +135,7 @@ export const SCREENS = {
   '2 Admin categories': {
     'S2.adminCategories.table': 'A table lists the categories with edit and delete.',
     'S2.adminCategories.dialog': 'A dialog with name, description and icon adds or edits one.',
-    'S2.adminCategories.sure': 'Deleting asks first.',
+    'S2.adminCategories.confirm': 'Deleting asks first.',
   },
   '2 Verify email': {
     'S2.verify.instructions': 'It says that a link was sent and where to look, and links to sign-in.',
