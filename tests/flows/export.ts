@@ -6,11 +6,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ModelPath, scenarioOf } from '../../machines/model/scenario';
+import { partsOf } from '../../src/explorer/drawing/parts';
+import { svgOf } from '../../src/explorer/drawing/svg';
 import { discover } from './discover';
 import { mermaid } from './export/mermaid';
-import { partsOf } from './export/parts';
 import { stately } from './export/stately';
-import { svg } from './export/svg';
 
 const { values } = parseArgs({
   options: { out: { type: 'string' }, machine: { type: 'string', multiple: true, default: [] } },
@@ -44,8 +44,8 @@ const plainPath = (path: ModelPath) => ({
 const { found, problems } = await discover(values.machine);
 const contents = ['# Charts', '', 'Written by `npm run flows:export`; not to be edited.', ''];
 for (const { name, file, machine, model } of found) {
-  const root = partsOf(machine);
-  write(`${name}.svg`, await svg(root));
+  const root = partsOf(machine, model);
+  write(`${name}.svg`, await svgOf(root));
   write(`${name}.mmd`, mermaid(root));
   write(`${name}.stately.json`, json(stately(machine)));
   contents.push(`## ${name}`, '', root.description || `From \`${file}\`.`, '', `![${name}](${name}.svg)`, '');

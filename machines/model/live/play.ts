@@ -61,7 +61,11 @@ export function liveActor(machine: AnyStateMachine, input: unknown): Live {
 }
 
 /** Lets a step happen: sends the event, ends the stand-in, or fires the timer. Returns what is wrong, or null. */
-export function bringAbout(live: Live, step: Step, model: AnyModel): string | null {
+export function bringAbout(
+  live: Live,
+  step: Pick<Step, 'key' | 'event' | 'data'>,
+  model: Pick<AnyModel, 'delays'>,
+): string | null {
   const cause = step.data;
   if (cause.by === 'event') {
     live.actor.send(step.event);

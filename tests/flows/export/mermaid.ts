@@ -1,4 +1,4 @@
-import { arrowText, type Part } from './parts';
+import { arrowText, type Part } from '../../../src/explorer/drawing/parts';
 
 /** A chart as a Mermaid `stateDiagram-v2`. */
 export function mermaid(root: Part): string {

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Arrow } from '../../../machines/model/generate/arrows';
-import { type Part, partsOf } from './parts';
+import { type Part, partsOf } from '../../../src/explorer/drawing/parts';
 
 /** A chart as the JSON that Stately's editor imports: an XState config whose actions, guards and actors are names. */
 export function stately(machine: AnyStateMachine): object {

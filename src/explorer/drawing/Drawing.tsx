@@ -1,0 +1,219 @@
+import type { KeyboardEvent } from 'react';
+import type { DrawnLine, DrawnStart, DrawnState, Layout, Point } from './layout';
+import { LINE, PAD, type Row } from './measure';
+
+/** What a reader may do with a drawing, and what is lit in it; all left out where it is a picture in a document. */
+export interface DrawingProps {
+  layout: Layout;
+  name: string;
+  /** Dot paths of the active states. */
+  active?: ReadonlySet<string>;
+  /** Keys of the arrows just taken. */
+  taken?: ReadonlySet<string>;
+  /** The state that the keyboard is at. */
+  focused?: string | null;
+  onState?: (path: string) => void;
+  onArrow?: (key: string) => void;
+  onKey?: (event: KeyboardEvent, path: string) => void;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** A chart as SVG: nested states, dashed regions, marks where states are entered, lines with event, guard and actions. */
+export function Drawing({ layout, name, active = NONE, taken = NONE, focused, ...does }: DrawingProps) {
+  const lit = (line: DrawnLine) => line.keys.some((key) => taken.has(key));
+  // What is lit is drawn last, so that it lies above the rest.
+  const lines = [...layout.lines].sort((a, b) => Number(lit(a)) - Number(lit(b)));
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      width={layout.width}
+      height={layout.height}
+      className="chart"
+      role={does.onState ? 'group' : 'img'}
+      aria-label={`Statechart ${name}`}
+    >
+      <style>{STYLE}</style>
+      <defs>
+        <Tip id="tip" kind="tip" />
+        <Tip id="tip-lit" kind="tip lit" />
+      </defs>
+      {layout.states.map((state) => (
+        <State key={state.path} state={state} active={active} taken={taken} focused={focused} {...does} />
+      ))}
+      {layout.starts.map((start) => (
+        <Start key={start.path} {...start} />
+      ))}
+      {lines.map((line) => (
+        <Line key={`${line.source}#${line.target}`} line={line} lit={lit(line)} taken={taken} {...does} />
+      ))}
+    </svg>
+  );
+}
+
+const Tip = ({ id, kind }: { id: string; kind: string }) => (
+  <marker id={id} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+    <path className={kind} d="M0 0 8 4 0 8z" />
+  </marker>
+);
+
+type Does = Pick<DrawingProps, 'onState' | 'onArrow' | 'onKey'>;
+
+function State({
+  state,
+  active,
+  taken,
+  focused,
+  onState,
+  onArrow,
+  onKey,
+}: Does & Required<Pick<DrawingProps, 'active' | 'taken'>> & { state: DrawnState; focused?: string | null }) {
+  const { path, type, x, y, width, height, rows, part } = state;
+  const isActive = active.has(path);
+  const classes = ['state', type, ...(isActive ? ['active'] : []), ...(part.region ? ['region'] : [])];
+  const box = (
+    <>
+      <rect className="box" x={x} y={y} width={width} height={height} rx={8} />
+      {type === 'final' && (
+        <rect className="box inner" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} />
+      )}
+      <Rows rows={rows} x={x + PAD} y={y + PAD - 2} taken={taken} onArrow={onArrow} />
+    </>
+  );
+  if (!onState) return <g className={classes.join(' ')}>{box}</g>;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no buttons
+    <g
+      className={classes.join(' ')}
+      role="button"
+      tabIndex={focused === path ? 0 : -1}
+      data-state={path}
+      aria-label={`${path === '' ? part.key : path}${isActive ? ', active' : ''}. ${part.description}`}
+      aria-current={isActive ? 'step' : undefined}
+      onClick={(event) => {
+        event.stopPropagation();
+        onState(path);
+      }}
+      onKeyDown={(event) => onKey?.(event, path)}
+    >
+      {box}
+    </g>
+  );
+}
+
+function Rows({
+  rows,
+  x,
+  y,
+  taken,
+  onArrow,
+}: {
+  rows: readonly Row[];
+  x: number;
+  y: number;
+  taken: ReadonlySet<string>;
+  onArrow?: (key: string) => void;
+}) {
+  return rows.map(({ text, kind, arrow, spec = [] }, at) => {
+    const classes = [
+      kind,
+      ...(arrow !== undefined ? ['of-arrow'] : []),
+      ...(arrow && taken.has(arrow) ? ['lit'] : []),
+    ];
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: every arrow is also in the list 'What can happen next', for the keyboard
+      <text
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
+        key={at}
+        className={classes.join(' ')}
+        x={x}
+        y={y + 11 + at * LINE}
+        xmlSpace="preserve"
+        onClick={
+          arrow !== undefined && onArrow
+            ? (event) => {
+                event.stopPropagation();
+                onArrow(arrow);
+              }
+            : undefined
+        }
+      >
+        {text}
+        {spec.length > 0 && <title>{spec.join(', ')}</title>}
+      </text>
+    );
+  });
+}
+
+function Line({
+  line,
+  lit,
+  taken,
+  onArrow,
+}: { line: DrawnLine; lit: boolean; taken: ReadonlySet<string> } & Does) {
+  return (
+    <g className={lit ? 'line lit' : 'line'}>
+      {line.points.map((points) => (
+        <path key={dOf(points)} d={dOf(points)} markerEnd={lit ? 'url(#tip-lit)' : 'url(#tip)'} />
+      ))}
+      <Rows rows={line.rows} x={line.label.x + 2} y={line.label.y} taken={taken} onArrow={onArrow} />
+    </g>
+  );
+}
+
+const Start = ({ x, y, points }: DrawnStart) => (
+  <g className="line start">
+    <circle cx={x} cy={y} r={5} />
+    {points.map((corners) => (
+      <path key={dOf(corners)} d={dOf(corners)} markerEnd="url(#tip)" />
+    ))}
+  </g>
+);
+
+/** A line with rounded corners. */
+function dOf(points: readonly Point[]): string {
+  return points
+    .map((point, at) => {
+      const before = points[at - 1];
+      const after = points[at + 1];
+      if (before === undefined) return `M${point.x} ${point.y}`;
+      if (after === undefined) return `L${point.x} ${point.y}`;
+      const near = toward(point, before);
+      const far = toward(point, after);
+      return `L${near.x} ${near.y}Q${point.x} ${point.y} ${far.x} ${far.y}`;
+    })
+    .join('');
+}
+
+/** A point up to 6 px away from a corner, on the way to the next. */
+function toward(from: Point, to: Point): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const part = Math.min(6, length / 2) / length;
+  const round = (value: number) => Math.round(value * 10) / 10;
+  return { x: round(from.x + (to.x - from.x) * part), y: round(from.y + (to.y - from.y) * part) };
+}
+
+/** Colours come from the reader's scheme; the explorer sets its own above (explorer.css). */
+const STYLE = `
+.chart{--ink:#22302a;--soft:#5c6862;--paper:#fff;--field:#f6f9f7;--edge:#7b8a83;--arrow:#0b7a4b;--lit:#b3470a;--glow:#ffe9d6;background:var(--paper)}
+@media(prefers-color-scheme:dark){.chart:not([data-scheme] *){--ink:#dfe6e2;--soft:#a3afa9;--paper:#1d1b1a;--field:#252a28;--edge:#6f7b75;--arrow:#4fb982;--lit:#ff9d5c;--glow:#4a2f1b}}
+.chart text{font:11px ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace;fill:var(--ink)}
+.chart .title{font-weight:700;font-size:12px}
+.chart .about{fill:var(--soft)}
+.chart .runs,.chart .to{fill:var(--arrow)}
+.chart .does{fill:var(--soft)}
+.chart .line text{paint-order:stroke;stroke:var(--paper);stroke-width:4px;stroke-linejoin:round}
+.chart .box{fill:var(--paper);stroke:var(--edge)}
+.chart .compound>.box,.chart .parallel>.box{fill:var(--field)}
+.chart .region>.box{stroke-dasharray:6 4}
+.chart .active>.box{stroke:var(--lit);stroke-width:2.5}
+.chart .active.atomic>.box,.chart .active.final>.box{fill:var(--glow)}
+.chart .line path{fill:none;stroke:var(--arrow);stroke-width:1.2}
+.chart .line.lit path{stroke:var(--lit);stroke-width:2.6}
+.chart text.lit{fill:var(--lit);font-weight:700}
+.chart .tip{fill:var(--arrow)}
+.chart .tip.lit{fill:var(--lit)}
+.chart .start circle{fill:var(--ink)}
+.chart .start path{stroke:var(--ink)}
+`;

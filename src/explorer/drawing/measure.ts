@@ -1,0 +1,77 @@
+import type { Arrow } from '../../../machines/model/generate/arrows';
+import { causeText, type Part, plainAction } from './parts';
+
+/** Width of a character of the drawing's monospaced 11 px, px. */
+export const CHAR = 6.63;
+/** Height of a row of text, px. */
+export const LINE = 15;
+/** Between a box's edge and its text, px. */
+export const PAD = 10;
+
+/** A row of text in a box or at a line. */
+export interface Row {
+  text: string;
+  kind: 'title' | 'about' | 'runs' | 'does' | 'cause' | 'to';
+  /** The arrow that the row belongs to. */
+  arrow?: string;
+  /** Rules of the specification that it claims, told when pointed at. */
+  spec?: readonly string[];
+}
+
+/** Px that rows need at least. */
+export const widthOf = (rows: readonly Row[]): number =>
+  Math.max(0, ...rows.map(({ text, kind }) => text.length * CHAR * (kind === 'title' ? 1.1 : 1)));
+
+/**
+ * What stands in a state's box: name, description, what runs in it, what it does, and the arrows that stay.
+ * @param far arrows that get no line, written here with their targets.
+ */
+export function rowsOfState(part: Part, far: readonly Arrow[] = []): Row[] {
+  return [
+    { text: marked(part.key, part.spec), kind: 'title', spec: part.spec },
+    ...wrap(part.description, part.children.length > 0 ? 44 : 34).map(
+      (text): Row => ({ text, kind: 'about' }),
+    ),
+    ...part.invokes.map((name): Row => ({ text: `⚙ ${name}`, kind: 'runs' })),
+    ...part.entry.map((name): Row => ({ text: `entry / ${plainAction(name)}`, kind: 'does' })),
+    ...part.exit.map((name): Row => ({ text: `exit / ${plainAction(name)}`, kind: 'does' })),
+    ...part.staying.flatMap((arrow) => {
+      const mark = arrow.targets.length > 0 ? '↺' : '·';
+      return rowsOfArrow(arrow).map((row, at) => ({ ...row, text: `${at === 0 ? mark : ' '} ${row.text}` }));
+    }),
+    ...far.flatMap((arrow) =>
+      rowsOfArrow(arrow, arrow.targets).map((row, at) => ({
+        ...row,
+        text: `${at === 0 ? '↗' : ' '} ${row.text}`,
+      })),
+    ),
+  ];
+}
+
+const marked = (text: string, spec: readonly string[]): string => (spec.length > 0 ? `${text} §` : text);
+
+/** An arrow's text: event and guard first, below what it does, and its targets where its line does not lead there. */
+export function rowsOfArrow(arrow: Arrow, targets: readonly string[] = []): Row[] {
+  const cause = wrap(marked(causeText(arrow), arrow.spec), 30).map((text, at) =>
+    at === 0 ? text : ` ${text}`,
+  );
+  const does = wrap(arrow.actions.map(plainAction).join(', '), 28).map(
+    (text, at) => `${at === 0 ? ' / ' : '   '}${text}`,
+  );
+  return [
+    ...cause.map((text): Row => ({ text, kind: 'cause', arrow: arrow.key, spec: arrow.spec })),
+    ...does.map((text): Row => ({ text, kind: 'does', arrow: arrow.key })),
+    ...targets.map((path): Row => ({ text: ` → ${path}`, kind: 'to', arrow: arrow.key })),
+  ];
+}
+
+/** Breaks a text at blanks into lines of about `width` characters. */
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ').filter(Boolean)) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + word.length >= width) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}

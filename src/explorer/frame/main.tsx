@@ -1,0 +1,105 @@
+import { MantineProvider } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { AnyActor, AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { type Following, follow } from '../../../machines/model/live/follow';
+import '../../app/styles';
+import { theme } from '../../app/theme';
+import { type Entry, registry } from '../registry';
+import type { Trail } from '../trail';
+import type { FromFrame, ToFrame } from './talk';
+
+/** The page inside the frame: paints one view, led along a trail by the explorer around it. */
+const host = document.getElementById('root') as HTMLElement;
+const root = createRoot(host, {
+  onUncaughtError: (error) => tell({ frame: 'failed', reason: String(error) }),
+});
+const tell = (message: FromFrame) => window.parent.postMessage(message, location.origin);
+
+let shown: { trail: Trail; following: Following; entry: Entry; round: number } | null = null;
+let rounds = 0;
+
+function Painted({ entry, actor }: { entry: Entry; actor: AnyActor }) {
+  const snapshot = useSelector(actor, (now: AnyMachineSnapshot) => now);
+  const send = (event: AnyEventObject) => {
+    actor.send(event);
+    tell({ frame: 'did', event });
+  };
+  return entry.render({ snapshot, send, actor });
+}
+
+function paint({ scheme, still }: ToFrame) {
+  if (shown === null) return;
+  document.documentElement.toggleAttribute('inert', still);
+  root.render(
+    <StrictMode>
+      <MantineProvider theme={theme} forceColorScheme={scheme} {...(still ? { env: 'test' as const } : {})}>
+        <Painted key={shown.round} entry={shown.entry} actor={shown.following.live.actor} />
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
+
+/** Goes on where the trail does, so that what was typed stays; else begins anew. */
+async function show(message: ToFrame) {
+  const { trail } = message;
+  const goesOn =
+    shown !== null &&
+    shown.trail.machine === trail.machine &&
+    shown.trail.input === trail.input &&
+    shown.trail.keys.every((key, at) => trail.keys[at] === key);
+  if (shown === null || !goesOn) {
+    const load = registry[trail.machine];
+    if (load === undefined) throw new Error('This chart has no view of its own.');
+    const entry = await load();
+    shown?.following.live.actor.stop();
+    rounds += 1;
+    const following = follow(entry.machine, entry.model, trail.input);
+    shown = { trail: { ...trail, keys: [] }, following, entry, round: rounds };
+  }
+  for (const key of trail.keys.slice(shown.trail.keys.length)) shown.following.step(key);
+  shown.trail = trail;
+  paint(message);
+  requestAnimationFrame(() => requestAnimationFrame(() => tell({ frame: 'shown', trail })));
+}
+
+let turn = Promise.resolve();
+window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToFrame & { did?: string[] }>) => {
+  if (origin !== location.origin || source !== window.parent || data.explorer !== 'show') return;
+  turn = turn
+    .then(() => show(data))
+    .catch((error: Error) => {
+      shown = null;
+      tell({ frame: 'failed', reason: error.message });
+    });
+});
+
+// Nothing outside is asked: a view that fetches has a fault, and says so.
+window.fetch = (what) => {
+  tell({
+    frame: 'failed',
+    reason: `The view asked the network for ${what instanceof Request ? what.url : what}`,
+  });
+  return new Promise(() => {});
+};
+window.open = (url) => {
+  tell({ frame: 'asked', address: String(url) });
+  return null;
+};
+window.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+  if (!link) return;
+  if (!event.defaultPrevented) tell({ frame: 'asked', address: link.getAttribute('href') ?? '' });
+  event.preventDefault();
+});
+window.addEventListener('submit', (event) => {
+  if (!event.defaultPrevented) {
+    const form = event.target as HTMLFormElement;
+    const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+    tell({ frame: 'asked', address: `${form.getAttribute('action') ?? ''}?${query}` });
+  }
+  event.preventDefault();
+});
+
+tell({ frame: 'ready' });

@@ -1,0 +1,22 @@
+import type { AnyEventObject } from 'xstate';
+import type { Trail } from '../trail';
+
+/** What the explorer tells the frame in which a view is painted. */
+export type ToFrame = {
+  explorer: 'show';
+  trail: Trail;
+  scheme: 'light' | 'dark';
+  /** A thumbnail stands still: no transitions, and nothing in it can be pressed. */
+  still: boolean;
+};
+
+/** What the frame tells the explorer. */
+export type FromFrame =
+  | { frame: 'ready' }
+  /** The view is painted in the state that the trail ends in. */
+  | { frame: 'shown'; trail: Trail }
+  /** A person did something on the view, and the chart heard it. */
+  | { frame: 'did'; event: AnyEventObject }
+  /** A link or a form asked for an address: here ends the view and begins the shell. */
+  | { frame: 'asked'; address: string }
+  | { frame: 'failed'; reason: string };

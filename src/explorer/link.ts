@@ -1,0 +1,76 @@
+/** A place in the explorer, as its address (`location.hash`) says it. */
+export type Place =
+  | { page: 'list' }
+  | { page: 'live' }
+  | { page: 'gallery'; machine: string }
+  | { page: 'chart'; machine: string; at: At };
+
+/** Where in a chart. */
+export type At =
+  | { by: 'start' }
+  /** `#/auth/signedOut.idle`: a state, by its dot path. */
+  | { by: 'state'; state: string }
+  /** `#/auth/arrow/KEY`: an arrow, just taken. */
+  | { by: 'arrow'; key: string }
+  /** `#/auth/path/3/5`: path 3 after its step 5. */
+  | { by: 'path'; path: number; step: number }
+  /** `#/auth/steps/INPUT/KEY/KEY`: a way of one's own. */
+  | { by: 'steps'; input: string; keys: string[] };
+
+/** Reads an address; what makes no sense is the list. */
+export function placeOf(hash: string): Place {
+  const [machine = '', kind, ...rest] = hash
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .map(decoded);
+  if (machine === '') return { page: 'list' };
+  if (machine === '~live') return { page: 'live' };
+  const chart = (at: At): Place => ({ page: 'chart', machine, at });
+  if (kind === undefined || kind === '') return chart({ by: 'start' });
+  if (rest.length === 0) return chart({ by: 'state', state: kind });
+  if (kind === 'all' && rest[0] === 'states') return { page: 'gallery', machine };
+  if (kind === 'arrow') return chart({ by: 'arrow', key: rest.join('/') });
+  if (kind === 'path') return chart({ by: 'path', path: counted(rest[0], 1), step: counted(rest[1], 0) });
+  if (kind === 'steps') return chart({ by: 'steps', input: rest[0] ?? '', keys: rest.slice(1) });
+  return chart({ by: 'start' });
+}
+
+/** The address of a place. */
+export function hashOf(place: Place): string {
+  const parts = (...words: (string | number)[]) =>
+    `#/${words.map((word) => encodeURIComponent(word)).join('/')}`;
+  if (place.page === 'list') return '#/';
+  if (place.page === 'live') return '#/~live';
+  const { machine } = place;
+  if (place.page === 'gallery') return parts(machine, 'all', 'states');
+  const { at } = place;
+  switch (at.by) {
+    case 'start':
+      return parts(machine);
+    case 'state':
+      return parts(machine, at.state);
+    case 'arrow':
+      return parts(machine, 'arrow', at.key);
+    case 'path':
+      return parts(machine, 'path', at.path, at.step);
+    case 'steps':
+      return parts(machine, 'steps', at.input, ...at.keys);
+  }
+}
+
+/** Short ways to write links. */
+export const chartHash = (machine: string, at: At = { by: 'start' }): string =>
+  hashOf({ page: 'chart', machine, at });
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function counted(text: string | undefined, otherwise: number): number {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 0 ? number : otherwise;
+}

@@ -1,0 +1,190 @@
+import { Tabs, useComputedColorScheme } from '@mantine/core';
+import { useState } from 'react';
+import { type At, chartHash, hashOf } from '../link';
+import { registry } from '../registry';
+import type { Summary } from '../summary';
+import type { Stop, Trail } from '../trail';
+import { Segments } from './bits';
+import { Canvas } from './Canvas';
+import { Coverage } from './ChartList';
+import { layoutFor, type Opened, openChart, usePromise, useSummaries } from './data';
+import { NextSteps } from './NextSteps';
+import { PathList } from './PathList';
+import { Player } from './Player';
+import { StateList } from './StateList';
+import { StepFacts } from './StepFacts';
+import { type Screen, ViewPane } from './ViewPane';
+import { type Where, whereIs } from './where';
+
+/** One chart: drawn, with its paths, a player, and the real view beside it. */
+export function ChartPage({ machine, at }: { machine: string; at: At }) {
+  const { value, error } = usePromise(() => openChart(machine), machine);
+  const summary = useSummaries(machine).get(machine);
+  if (error !== null) return <Trouble text={error} />;
+  if (value === null || summary === undefined)
+    return (
+      <main className="page waiting" aria-busy="true">
+        <p role="status">Generating the paths of {machine}…</p>
+      </main>
+    );
+  if (typeof summary === 'string') return <Trouble text={summary} />;
+  return <Loaded opened={value} summary={summary} at={at} />;
+}
+
+const Trouble = ({ text }: { text: string }) => (
+  <main className="page waiting">
+    <p role="alert" className="problem">
+      {text}
+    </p>
+    <a href="#/">All charts</a>
+  </main>
+);
+
+function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at: At }) {
+  const { chart, root, runner } = opened;
+  const { name } = chart;
+  const where = whereIs(name, Object.keys(chart.model?.inputs ?? {}), at, summary);
+  const place = JSON.stringify(at.by === 'path' ? [at.by, at.path] : at);
+  const [hand, setHand] = useState<{ place: string; step: number } | null>(null);
+  const [screen, setScreen] = useState<Screen>('phone');
+  const [allLines, setAllLines] = useState(false);
+  const [note, setNote] = useState<string | null>(null);
+  const scheme = useComputedColorScheme('light');
+  const [viewScheme, setViewScheme] = useState<'as page' | 'light' | 'dark'>('as page');
+  const layout = usePromise(() => layoutFor(name, root, allLines ? true : undefined), `${name} ${allLines}`);
+  const found: Where | null = typeof where === 'string' ? null : where;
+  const run = found && runner ? runner.run(found.trail) : { stops: [] as Stop[], broken: null };
+  const wanted = hand !== null && hand.place === place && at.by !== 'path' ? hand.step : (found?.step ?? 0);
+  const step = Math.max(0, Math.min(wanted, run.stops.length - 1));
+  const stop = run.stops[step];
+  const trail: Trail | null = found && { ...found.trail, keys: found.trail.keys.slice(0, step) };
+
+  const go = (to: number) => {
+    setNote(null);
+    if (at.by === 'path') window.location.replace(chartHash(name, { ...at, step: to }));
+    else setHand({ place, step: to });
+  };
+  const choose = (key: string) => {
+    setNote(null);
+    if (!trail || !found) return;
+    if (found.trail.keys[step] === key) go(step + 1);
+    else
+      window.location.hash = chartHash(name, { by: 'steps', input: trail.input, keys: [...trail.keys, key] });
+  };
+  const hasView = name in registry;
+
+  return (
+    <main className={`page ${screen}`}>
+      <section className="drawing" aria-label="Chart">
+        <div className="bar">
+          <h1>{name}</h1>
+          <Coverage summary={summary} />
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={allLines}
+              onChange={(event) => setAllLines(event.currentTarget.checked)}
+            />
+            All lines
+          </label>
+          {hasView && (
+            <a className="button" href={hashOf({ page: 'gallery', machine: name })}>
+              Gallery
+            </a>
+          )}
+        </div>
+        {layout.value ? (
+          <Canvas
+            key={String(allLines)}
+            layout={layout.value}
+            name={name}
+            active={new Set(stop ? ['', ...stop.states] : [])}
+            taken={new Set(stop?.arrows ?? [])}
+            onState={(path) => {
+              window.location.hash = chartHash(
+                name,
+                path === '' ? { by: 'start' } : { by: 'state', state: path },
+              );
+            }}
+            onArrow={(key) => {
+              window.location.hash = chartHash(name, { by: 'arrow', key });
+            }}
+          />
+        ) : (
+          <div className="canvas waiting">{layout.error ?? 'Drawing…'}</div>
+        )}
+      </section>
+
+      <section className="below" aria-label="Steps">
+        {typeof where === 'string' && (
+          <p role="alert" className="problem">
+            {where}
+          </p>
+        )}
+        {run.broken !== null && (
+          <p role="alert" className="problem">
+            {run.broken}
+          </p>
+        )}
+        {found && stop && (
+          <Player title={found.title} trail={found.trail} stops={run.stops} step={step} onGo={go} />
+        )}
+        <Tabs defaultValue="step" keepMounted={false}>
+          <Tabs.List>
+            <Tabs.Tab value="step">This step</Tabs.Tab>
+            <Tabs.Tab value="next">What can happen next</Tabs.Tab>
+            <Tabs.Tab value="paths">Paths ({summary.paths.length})</Tabs.Tab>
+            <Tabs.Tab value="states">States ({summary.states})</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="step">{stop && <StepFacts chart={chart} root={root} stop={stop} />}</Tabs.Panel>
+          <Tabs.Panel value="next">
+            {stop && runner && <NextSteps next={runner.next(stop)} onChoose={choose} />}
+          </Tabs.Panel>
+          <Tabs.Panel value="paths">
+            <PathList chart={chart} summary={summary} current={at.by === 'path' ? at.path : null} />
+          </Tabs.Panel>
+          <Tabs.Panel value="states">
+            <StateList chart={chart} root={root} active={new Set(stop?.states ?? [])} />
+          </Tabs.Panel>
+        </Tabs>
+      </section>
+
+      <section className="view" aria-label="The view in this state">
+        <div className="bar">
+          <Segments
+            label="Screen"
+            options={['phone', 'desktop']}
+            value={screen}
+            onChange={(to) => setScreen(to as Screen)}
+          />
+          <Segments
+            label="Colours"
+            options={['as page', 'light', 'dark']}
+            value={viewScheme}
+            onChange={(to) => setViewScheme(to as typeof viewScheme)}
+          />
+        </div>
+        {note !== null && (
+          <p role="status" className="note">
+            {note}
+          </p>
+        )}
+        {trail && hasView && run.broken === null ? (
+          <ViewPane
+            trail={trail}
+            screen={screen}
+            scheme={viewScheme === 'as page' ? scheme : viewScheme}
+            onDid={(event) => {
+              const key = stop && runner ? runner.keyFor(stop, event) : null;
+              if (key !== null) choose(key);
+              else setNote(`${event.type} is none of the model's samples: chart and view may differ now.`);
+            }}
+            onAsked={(address) => setNote(`The view asks the shell for ${address}`)}
+          />
+        ) : (
+          <p>{hasView ? 'No state to show.' : 'This chart has no view of its own.'}</p>
+        )}
+      </section>
+    </main>
+  );
+}

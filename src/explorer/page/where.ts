@@ -1,0 +1,49 @@
+import type { At } from '../link';
+import type { Summary } from '../summary';
+import type { Trail } from '../trail';
+
+/** The trail that an address means, and how many of its steps are taken. */
+export interface Where {
+  trail: Trail;
+  step: number;
+  /** How the trail came about, for its reader. */
+  title: string;
+}
+
+/** Finds the trail for a place in a chart; a sentence where there is none. */
+export function whereIs(
+  machine: string,
+  inputs: readonly string[],
+  at: At,
+  summary: Summary,
+): Where | string {
+  const whole = (way: { input: string; keys: string[] }, title: string): Where => ({
+    trail: { machine, ...way },
+    step: way.keys.length,
+    title,
+  });
+  switch (at.by) {
+    case 'start':
+      return whole({ input: inputs[0] ?? '', keys: [] }, 'Start');
+    case 'steps':
+      return whole({ input: at.input, keys: at.keys }, 'By hand');
+    case 'state': {
+      const way = summary.byState[at.state];
+      return way ? whole(way, `Shortest way to ${at.state}`) : `No path leads to a state '${at.state}'.`;
+    }
+    case 'arrow': {
+      const way = summary.byArrow[at.key];
+      return way ? whole(way, 'Shortest way over the arrow') : `No path takes an arrow '${at.key}'.`;
+    }
+    case 'path': {
+      const path = summary.paths[at.path - 1];
+      if (!path) return `There is no path ${at.path}: the chart has ${summary.paths.length}.`;
+      const { input, keys } = path;
+      return {
+        trail: { machine, input, keys },
+        step: Math.min(at.step, keys.length),
+        title: `Path ${at.path} of ${summary.paths.length}`,
+      };
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import { arrowsOf, nodesOf, pathOf } from '../../machines/model/generate/arrows';
+import { plainArrow } from '../../machines/model/generate/instrument';
+import type { Chart } from './charts';
+import { arrowText } from './drawing/parts';
+import type { At } from './link';
+
+/** Something that can be found: a chart, a state or an arrow. */
+export interface Found {
+  machine: string;
+  kind: 'chart' | 'state' | 'arrow';
+  at: At;
+  title: string;
+  about: string;
+  /** How well it answers; more is better. */
+  score: number;
+}
+
+interface Entry extends Omit<Found, 'score'> {
+  /** Stems with their weight. */
+  words: Map<string, number>;
+}
+
+/** Words of questions that say nothing. */
+const EMPTY = new Set(
+  'a an and are as at be been being but by do does for from had has have how i if in is it its of on or that the their them then there this to was what when where which who why will with you your happen happens'.split(
+    ' ',
+  ),
+);
+
+/** Words that mean the same here; the first stands for all. */
+const SAME = [
+  ['error', 'fail', 'cant', 'cannot', 'wrong', 'problem', 'refus', 'broken', 'unable', 'couldnt', 'wont'],
+  ['send', 'sent', 'resend'],
+  ['mail', 'email', 'emails', 'e-mail'],
+  ['signin', 'login'],
+  ['ad', 'product', 'listing'],
+  ['photo', 'image', 'picture'],
+  ['pay', 'payment', 'paid', 'checkout'],
+  ['delet', 'remov'],
+  ['offline', 'network', 'unreachable'],
+  ['verif', 'verification', 'verify'],
+];
+const FIRST = new Map(SAME.flatMap((group) => group.map((word) => [word, group[0] as string])));
+
+/** The stems of a text: camelCase and dots split, endings cut, words of one meaning brought together. */
+export function stemsOf(text: string): string[] {
+  return text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/e-mail/g, 'mail')
+    .replace(/sign[ -]in\b/g, 'signin')
+    .replace(/['’]/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '' && !EMPTY.has(word))
+    .map((word) => FIRST.get(word) ?? FIRST.get(stem(word)) ?? stem(word));
+}
+
+const stem = (word: string): string =>
+  word.length > 4 ? word.replace(/(ications?|ied|ies|ing|ed|es|s|e|y)$/, '') : word.replace(/s$/, '');
+
+/** Makes the list that is searched, from charts and their models. */
+export function indexOf(charts: readonly Chart[]): Entry[] {
+  return charts.flatMap((chart) => {
+    const { name, machine, model } = chart;
+    const about = machine.root.description ?? '';
+    const around = `${name} ${about}`;
+    const entries: Entry[] = [
+      {
+        machine: name,
+        kind: 'chart',
+        at: { by: 'start' },
+        title: name,
+        about,
+        words: weigh([name, 4], [about, 2]),
+      },
+    ];
+    const described = new Map<string, string>();
+    for (const node of nodesOf(machine)) {
+      const path = pathOf(node);
+      if (path === '') continue;
+      const expected = model?.states[path];
+      const shows = expected && 'shows' in expected ? expected.shows.map(([, text]) => String(text)) : [];
+      described.set(path, node.description ?? '');
+      entries.push({
+        machine: name,
+        kind: 'state',
+        at: { by: 'state', state: path },
+        title: `${name} · ${path}`,
+        about: node.description ?? '',
+        words: weigh([path, 3], [node.description ?? '', 2.5], [shows.join(' '), 1.5], [around, 1]),
+      });
+    }
+    for (const owned of arrowsOf(machine)) {
+      const arrow = plainArrow(owned);
+      const targets = arrow.targets.join(', ') || 'stays';
+      const said = [arrow.description, `from ${arrow.source || 'anywhere'} to ${targets}`].filter(Boolean);
+      entries.push({
+        machine: name,
+        kind: 'arrow',
+        at: { by: 'arrow', key: arrow.key },
+        title: `${name} · ${arrow.source || 'anywhere'} — ${arrowText(arrow)} → ${targets}`,
+        about: said.join(' '),
+        words: weigh(
+          [arrowText(arrow), 3],
+          [arrow.description ?? '', 2.5],
+          [`${arrow.source} ${described.get(arrow.source) ?? ''}`, 1.5],
+          [around, 1],
+          [arrow.spec.join(' '), 2],
+        ),
+      });
+    }
+    return entries;
+  });
+}
+
+function weigh(...texts: [string, number][]): Map<string, number> {
+  const words = new Map<string, number>();
+  for (const [text, weight] of texts)
+    for (const word of stemsOf(text)) words.set(word, Math.max(weight, words.get(word) ?? 0));
+  return words;
+}
+
+/**
+ * What answers a question best. Each word of it counts by how well it fits and
+ * how rare it is; what fits more of the words comes first.
+ */
+export function find(index: readonly Entry[], question: string, most = 12): Found[] {
+  const asked = [...new Set(stemsOf(question))];
+  if (asked.length === 0) return [];
+  const fits = (entry: Entry, word: string): number => {
+    const whole = entry.words.get(word);
+    if (whole !== undefined) return whole;
+    if (word.length < 3) return 0;
+    let best = 0;
+    for (const [known, weight] of entry.words)
+      if (known.startsWith(word) || (known.length > 3 && word.startsWith(known)))
+        best = Math.max(best, weight * 0.6);
+    return best;
+  };
+  const worth = new Map(
+    asked.map((word) => {
+      const holders = index.filter((entry) => fits(entry, word) > 0).length;
+      return [word, holders === 0 ? 0 : Math.log(1 + index.length / holders)];
+    }),
+  );
+  return index
+    .map(({ words, ...entry }) => {
+      const each = asked.map((word) => fits({ words, ...entry }, word) * (worth.get(word) ?? 0));
+      const met = each.filter((one) => one > 0).length;
+      return { ...entry, score: each.reduce((sum, one) => sum + one, 0) * (met / asked.length) };
+    })
+    .filter((entry) => entry.score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most);
+}

@@ -1,0 +1,76 @@
+/**
+ * `npm run flows [-- --port 4400] [--no-open]`: serves the flow explorer and prints its address. It needs no
+ * API and no database; where there is a screen, it opens in the browser.
+ */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import react from '@vitejs/plugin-react';
+import { createServer, type Plugin } from 'vite';
+import { explorer } from './plugin';
+
+const ROOT = join(fileURLToPath(import.meta.url), '..', '..', '..', '..');
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4400' },
+    host: { type: 'string', default: '127.0.0.1' },
+    'no-open': { type: 'boolean', default: false },
+  },
+});
+const port = Number(values.port);
+if (!Number.isInteger(port) || port < 0 || port > 65535) {
+  console.error(`--port wants a number up to 65535, not '${values.port}'.`);
+  process.exit(1);
+}
+
+/** The pictures of ads live on the API's server; here a plain one stands for each. */
+const pictures: Plugin = {
+  name: 'pictures-of-ads',
+  configureServer(server) {
+    server.middlewares.use('/uploads/', (_request, response) => {
+      response.setHeader('content-type', 'image/svg+xml');
+      response.end(PICTURE);
+    });
+  },
+};
+
+const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="#dedad3"/><path d="M0 240 120 130l80 70 70-60 130 110v50H0z" fill="#aea8a0"/><circle cx="310" cy="80" r="30" fill="#faf9f7"/></svg>`;
+
+/** Whether somebody sits at a screen on which a browser could open. */
+const hasScreen =
+  Boolean(process.stdout.isTTY) &&
+  (process.platform === 'darwin' ||
+    process.platform === 'win32' ||
+    Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY));
+
+try {
+  const server = await createServer({
+    root: ROOT,
+    configFile: false,
+    appType: 'mpa',
+    logLevel: 'warn',
+    plugins: [react(), explorer(['/', '/index.html']), pictures],
+    cacheDir: join(ROOT, 'node_modules/.vite-flows'),
+    // Found beforehand: a package that is met later reloads the page under its reader.
+    optimizeDeps: {
+      entries: ['src/explorer/*.html', 'src/screens/**/*.tsx', 'src/components/**/*.tsx', 'machines/**/*.ts'],
+    },
+    server: { port, strictPort: true, host: values.host },
+  });
+  await server.listen();
+  const address = `http://localhost:${server.config.server.port}/`;
+  console.log(`The flow explorer: ${address}\nCtrl-C ends it.`);
+  if (hasScreen && !values['no-open']) server.openBrowser();
+  const stop = () => void server.close().then(() => process.exit(0));
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+} catch (error) {
+  const { message } = error as Error;
+  console.error(
+    /already in use/i.test(message)
+      ? `Port ${port} is taken. Try: npm run flows -- --port ${port + 1}`
+      : message,
+  );
+  process.exit(1);
+}
