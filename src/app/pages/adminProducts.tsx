@@ -1,5 +1,21 @@
-import { Placeholder } from '../shell/Placeholder';
+import { useState } from 'react';
+import { AdminProductsScreen } from '../../screens/adminProducts/AdminProductsScreen';
+import { useApp, useSession } from '../context';
+import type { Entry } from '../navigation';
+import type { PageProps } from '../page';
+import { provideAdminModeration } from '../provide/adminModeration';
+import { useScreenActor } from '../useScreenActor';
 
-export default function AdminProductsPage() {
-  return <Placeholder title="Manage Products" text="This page is on its way." />;
+const addressOf = ({ search }: Entry) => ({ type: 'url.changed' as const, search, now: Date.now() });
+
+/** `/admin/products`; always asked for anew, since other admins and the ads' owners work too. */
+export default function AdminProductsPage({ entry }: PageProps) {
+  const { services } = useApp();
+  const { user } = useSession();
+  const [machine] = useState(() => provideAdminModeration(services, 'products'));
+  const actor = useScreenActor(machine, {
+    input: { subject: 'products', selfId: user?.id ?? 0, search: entry.search, now: Date.now() },
+    onUrl: addressOf,
+  });
+  return <AdminProductsScreen actor={actor} />;
 }

@@ -1,5 +1,21 @@
-import { Placeholder } from '../shell/Placeholder';
+import { useState } from 'react';
+import { AdminUsersScreen } from '../../screens/adminUsers/AdminUsersScreen';
+import { useApp, useSession } from '../context';
+import type { Entry } from '../navigation';
+import type { PageProps } from '../page';
+import { provideAdminModeration } from '../provide/adminModeration';
+import { useScreenActor } from '../useScreenActor';
 
-export default function AdminUsersPage() {
-  return <Placeholder title="Manage Users" text="This page is on its way." />;
+const addressOf = ({ search }: Entry) => ({ type: 'url.changed' as const, search, now: Date.now() });
+
+/** `/admin/users`; always asked for anew, since other admins and the ads' owners work too. */
+export default function AdminUsersPage({ entry }: PageProps) {
+  const { services } = useApp();
+  const { user } = useSession();
+  const [machine] = useState(() => provideAdminModeration(services, 'users'));
+  const actor = useScreenActor(machine, {
+    input: { subject: 'users', selfId: user?.id ?? 0, search: entry.search, now: Date.now() },
+    onUrl: addressOf,
+  });
+  return <AdminUsersScreen actor={actor} />;
 }

@@ -1,0 +1,39 @@
+import type { AdminProduct } from '../../openapi/entities/moderation';
+import { outside, press } from '../model/gestures';
+import type { Model } from '../model/types';
+import { sampleAd } from '../productList/samples';
+import type { adminModerationMachine } from './adminModeration.machine';
+import { modelOf } from './model';
+
+const PHONE: AdminProduct = { ...sampleAd({ id: 7, title: 'iPhone 13' }), openReports: 2 };
+const CHAIR: AdminProduct = { ...sampleAd({ id: 8, title: 'Chair', status: 'expired' }), openReports: 0 };
+
+/** The chart on the list of ads (section 2, 'Admin products'), reports included; users are in `adminUsers.paths.ts`. */
+export const adminModerationModel = modelOf({
+  subject: 'products',
+  selfId: 1,
+  rows: [PHONE, CHAIR],
+  act: 'expire',
+  verb: 'Expire',
+  doing: 'Expiring...',
+  bulk: 'delete',
+  bulkVerb: 'Delete',
+  searchLabel: 'Search by title',
+  role: { seller: { with: { role: 'seller' }, gesture: outside } },
+  asked: {
+    dismiss: {
+      with: { action: 'dismiss', id: PHONE.id },
+      gesture: press('button', 'Dismiss reports'),
+      in: 'reports.open',
+    },
+  },
+  reports: {
+    'reports.opened': {
+      phone: { with: { id: PHONE.id }, gesture: press('button', '2 reports of iPhone 13') },
+    },
+    'reports.closed': { byButton: { gesture: press('button', 'Close') } },
+    'reports.retried': { byButton: { gesture: press('button', 'Retry loading the reports') } },
+  },
+  table: ['table', 'Products'],
+  emptyText: /No products found/,
+}) satisfies Model<typeof adminModerationMachine>;

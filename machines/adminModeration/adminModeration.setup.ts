@@ -1,0 +1,222 @@
+import { type AnyEventObject, assign, emit, fromCallback, fromPromise, setup, stopChild } from 'xstate';
+import type { ProductReport } from '../../openapi/entities/moderation';
+import { type Problem, problemOf } from '../../openapi/entities/problem';
+import type { Page } from '../../openapi/entities/types';
+import type { ShellEvent } from '../shell';
+import type { ModerationContext, ModerationEvent, ModerationInput, Question } from './adminModeration.types';
+import { type ModerationFilter, moderationHref, parseFilter, type Subject } from './filter';
+import { batchOf, counted, jobOn, jobsOf, leftIn, started } from './jobs';
+import { type Action, after, allows, isProduct, type Row, STATUS_AFTER } from './rows';
+
+/** What is said of a list that did not come (section 8, admin toasts). */
+export const LIST_FAILED = { users: 'Failed to load users', products: 'Failed to load products' } as const;
+/** What is said when the server refuses a change and gives no reason (section 8). */
+export const UPDATE_FAILED = {
+  users: 'Failed to update user',
+  products: 'Failed to update product',
+} as const;
+
+const provided = (): never => {
+  throw new Error('provided by the app');
+};
+
+export const draftOf = ({ search, status, role }: ModerationFilter): ModerationContext['draft'] => ({
+  search,
+  status,
+  role,
+});
+
+/** Section 8: the server's message counts for users only. */
+export const listFailure = (subject: Subject, error: unknown): string =>
+  subject === 'users' ? (problemOf(error).message ?? LIST_FAILED.users) : LIST_FAILED.products;
+
+/** 'User {status} successfully' and 'Product {status} successfully' (section 8). */
+export function successText(subject: Subject, action: Action): string {
+  const status = STATUS_AFTER[action];
+  if (status === null) return 'Reports dismissed successfully';
+  return `${subject === 'users' ? 'User' : 'Product'} ${status} successfully`;
+}
+
+/** The last page there is; a list without rows has its first page. */
+export const lastPage = (page: Page<Row>): number => Math.max(1, page.totalPages);
+
+/** The id of the child that acts on a row. */
+const actorOf = (id: number) => `act.${id}`;
+
+/** The row, also one that has left the page while its reports are shown. */
+const rowOf = ({ rows, reported }: ModerationContext, id: number): Row | undefined =>
+  rows.find((row) => row.id === id) ?? (reported?.id === id ? reported : undefined);
+
+/** An ad of the page with open reports, or null. */
+const reportedAd = ({ rows }: ModerationContext, id: number) =>
+  rows.filter(isProduct).find((row) => row.id === id && row.openReports > 0) ?? null;
+
+/** The question about one row, or null where the action is not offered: unknown, busy, or it makes no sense. */
+export function questionFor(context: ModerationContext, action: Action, id: number): Question | null {
+  const row = rowOf(context, id);
+  if (row === undefined || jobOn(context.jobs, id) || !allows(action, row, context.selfId)) return null;
+  return { action, rows: [row], leftOut: 0, bulk: false };
+}
+
+/** The selected rows that an action would be done to. */
+export const bulkRows = (context: ModerationContext, action: Action): Row[] =>
+  context.rows.filter(
+    (row) =>
+      context.selected.includes(row.id) &&
+      jobOn(context.jobs, row.id) === undefined &&
+      allows(action, row, context.selfId),
+  );
+
+/** The question about all that is selected, or null where the action fits none of them, or one is under way. */
+export function bulkQuestion(context: ModerationContext, action: Action): Question | null {
+  const rows = bulkRows(context, action);
+  const underWay = context.batch !== null && leftIn(context.batch) > 0;
+  if (rows.length === 0 || underWay) return null;
+  return { action, rows, leftOut: context.selected.length - rows.length, bulk: true };
+}
+
+/** Rows that can be chosen: all but the admin's own account, on which nothing can be done. */
+export const selectable = ({ rows, subject, selfId }: ModerationContext): Row[] =>
+  rows.filter((row) => subject !== 'users' || row.id !== selfId);
+
+/** The context once a row is answered for. @param reason why it was refused, null when it is done. */
+function settled(context: ModerationContext, id: number, reason: string | null) {
+  const { jobs, rows, selected, batch } = context;
+  const job = jobOn(jobs, id);
+  if (job === undefined) return { jobs, rows, selected, batch };
+  return {
+    jobs: jobs.filter((one) => one !== job),
+    rows: reason === null ? rows.map((row) => (row.id === id ? after(job.action, row) : row)) : rows,
+    // What failed stays selected: it can be tried again at once.
+    selected: reason === null ? selected.filter((one) => one !== id) : selected,
+    batch: job.bulk && batch !== null ? counted(batch, job, reason) : batch,
+  };
+}
+
+/** The admin lists' types, actors, actions and guards; the chart itself is in `adminModeration.machine.ts`. */
+export const moderationSetup = setup({
+  types: {
+    context: {} as ModerationContext,
+    events: {} as ModerationEvent,
+    input: {} as ModerationInput,
+    emitted: {} as ShellEvent,
+    tags: {} as 'busy' | 'failed' | 'writes',
+    children: {} as Record<string, 'act'>,
+  },
+  actors: {
+    /** Throws ApiError. */
+    loadRows: fromPromise<Page<Row>, { filter: ModerationFilter }>(provided),
+    /** Does one action to one row, and sends `row.acted` or `row.refused`. */
+    act: fromCallback<AnyEventObject, { id: number; action: Action }>(provided),
+    /** What was reported about an ad. Throws ApiError. */
+    loadReports: fromPromise<ProductReport[], { id: number }>(provided),
+  },
+  actions: {
+    announce: emit((_, params: { tone: 'success' | 'error'; text: string }) => ({
+      type: 'toast' as const,
+      ...params,
+    })),
+    takeAddress: assign(({ context }, { search, now }: { search: string; now: number }) => {
+      const filter = parseFilter(context.subject, search);
+      return { filter, draft: draftOf(filter), now };
+    }),
+    takeLastPage: assign({
+      filter: ({ context }, { page }: { page: number }) => ({ ...context.filter, page }),
+    }),
+    change: assign({
+      draft: ({ context }, change: Partial<ModerationContext['draft']>) => ({ ...context.draft, ...change }),
+    }),
+    /** Apply: the first page of what was filled in, as an address that can be kept and shared. */
+    goToDraft: emit(({ context }: { context: ModerationContext }) => ({
+      type: 'navigate' as const,
+      to: moderationHref(context.subject, { ...context.draft, page: 1 }),
+    })),
+    goToPage: emit(({ context }: { context: ModerationContext }, { page }: { page: number }) => ({
+      type: 'navigate' as const,
+      to: moderationHref(context.subject, { ...context.filter, page }),
+      replace: true,
+    })),
+    keepRows: assign(({ context }, { page }: { page: Page<Row> }) => ({
+      rows: page.items,
+      total: page.total,
+      totalPages: page.totalPages,
+      message: null,
+      selected: context.selected.filter((id) => page.items.some((row) => row.id === id)),
+    })),
+    dropRows: assign(({ context }, { error }: { error: unknown }) => ({
+      message: listFailure(context.subject, error),
+      rows: [],
+      selected: [],
+    })),
+    toggleRow: assign(({ context }, { id }: { id: number }) => ({
+      selected: context.selected.includes(id)
+        ? context.selected.filter((one) => one !== id)
+        : [...context.selected, id],
+    })),
+    togglePage: assign(({ context }) => {
+      const ids = selectable(context).map(({ id }) => id);
+      return { selected: ids.every((id) => context.selected.includes(id)) ? [] : ids };
+    }),
+    ask: assign((_, params: { question: Question | null }) => params),
+    /** The confirmed rows go into the queue, and those whose turn it is begin. */
+    begin: assign(({ context, spawn }) => {
+      const { question } = context;
+      if (question === null) return {};
+      return {
+        question: null,
+        jobs: started([...context.jobs, ...jobsOf(question)], ({ id, action }) =>
+          spawn('act', { id: actorOf(id), input: { id, action } }),
+        ),
+        batch: question.bulk ? batchOf(question) : context.batch,
+      };
+    }),
+    /** The row is answered for, and one that waited takes its place. */
+    settle: assign(({ context, spawn }, { id, reason }: { id: number; reason: string | null }) => {
+      const { jobs, ...rest } = settled(context, id, reason);
+      return {
+        ...rest,
+        jobs: started(jobs, ({ id: next, action }) =>
+          spawn('act', { id: actorOf(next), input: { id: next, action } }),
+        ),
+      };
+    }),
+    endActor: stopChild((_, { id }: { id: number }) => actorOf(id)),
+    dropBatch: assign({ batch: null }),
+    openReports: assign(({ context }, { id }: { id: number }) => ({ reported: reportedAd(context, id) })),
+    keepReports: assign((_, params: { reports: ProductReport[] }) => params),
+    closeReports: assign({ reported: null, reports: [] }),
+  },
+  guards: {
+    isSameFilter: ({ context: { subject, filter } }, { search }: { search: string }) =>
+      moderationHref(subject, parseFilter(subject, search)) === moderationHref(subject, filter),
+    isBeyondLast: ({ context }, { page }: { page: Page<Row> }) => context.filter.page > lastPage(page),
+    isEmpty: (_, { page }: { page: Page<Row> }) => page.items.length === 0,
+    /** The shell tells of it and goes to the sign-in. */
+    isSessionOver: (_, { error }: { error: unknown }) => problemOf(error).kind === 'unauthorized',
+    /** By the summary, or, where the session is over, by the shell. */
+    isToldElsewhere: ({ context }, { id, problem }: { id: number; problem: Problem }) =>
+      jobOn(context.jobs, id)?.bulk === true || problem.kind === 'unauthorized',
+    isSelectable: ({ context }, { id }: { id: number }) =>
+      selectable(context).some((row) => row.id === id) && jobOn(context.jobs, id) === undefined,
+    canAsk: (_, { question }: { question: Question | null }) => question !== null,
+    isInBatch: ({ context }, { id }: { id: number }) => jobOn(context.jobs, id)?.bulk === true,
+    hasJobs: ({ context }) => context.jobs.length > 0,
+    hasNoJobs: ({ context }) => context.jobs.length === 0,
+    isBulk: ({ context }) => context.question?.bulk === true,
+    isLastOfBatch: ({ context }, { id }: { id: number }) =>
+      context.batch !== null && jobOn(context.jobs, id)?.bulk === true && leftIn(context.batch) === 1,
+    isReported: ({ context }, { id }: { id: number }) => reportedAd(context, id) !== null,
+  },
+});
+
+/** The toast for a row that is done. */
+export const doneToast = ({ subject, jobs }: ModerationContext, id: number) => ({
+  tone: 'success' as const,
+  text: successText(subject, jobOn(jobs, id)?.action ?? 'dismiss'),
+});
+
+/** Why a row was refused: the server's message, else section 8's. */
+export const refusal = (subject: Subject, { id, problem }: { id: number; problem: Problem }) => ({
+  id,
+  reason: problem.message ?? UPDATE_FAILED[subject],
+});

@@ -1,0 +1,242 @@
+import { choose, outside, press, type } from '../model/gestures';
+import { refusals } from '../model/refusals';
+import type { Find, Model } from '../model/types';
+import type { adminModerationMachine } from './adminModeration.machine';
+import { LIST_FAILED } from './adminModeration.setup';
+import type { ModerationContext, ModerationInput } from './adminModeration.types';
+import { moderationHref, type Subject } from './filter';
+import { type Action, nameOf, type Row } from './rows';
+
+type ModerationModel = Model<typeof adminModerationMachine>;
+
+/** Where the two lists differ in what can be done and seen. */
+export interface Samples {
+  subject: Subject;
+  selfId: number;
+  /** Two rows; both can be acted on by `bulk`. */
+  rows: [Row, Row];
+  /** An action on the first row, and its button. */
+  act: Action;
+  verb: string;
+  doing: string;
+  bulk: Action;
+  bulkVerb: string;
+  searchLabel: string;
+  role: ModerationModel['events']['role.chosen'];
+  reports: Pick<ModerationModel['events'], 'reports.opened' | 'reports.closed' | 'reports.retried'>;
+  /** More samples of asking: what the reports' dialog offers. */
+  asked: ModerationModel['events']['act.asked'];
+  table: Find;
+  emptyText: RegExp;
+}
+
+/** The row whose answer comes next: the first that is under way. */
+const answered = ({ jobs }: ModerationContext) => ({ id: jobs.find(({ running }) => running)?.id ?? 0 });
+
+const SESSION_ENDED = { kind: 'unauthorized', status: 401, message: 'Please sign in again.' } as const;
+const problem = (message: string | null, status: number | null) => ({
+  kind: status === null ? ('network' as const) : ('refused' as const),
+  message,
+  status,
+  fieldErrors: {},
+  retryAfter: null,
+});
+
+/** What can happen on an admin list, and what one sees there; the same for users and for ads but for the words. */
+export function modelOf(samples: Samples): ModerationModel {
+  const { subject, selfId, rows, verb, doing } = samples;
+  const [first] = rows;
+  const input: ModerationInput = { subject, selfId, search: '', now: Date.UTC(2026, 10, 28, 12) };
+  const here = (context: ModerationContext) =>
+    new URL(moderationHref(subject, context.filter), 'http://here').search;
+  return {
+    events: {
+      'url.changed': {
+        other: { with: ({ now }) => ({ search: '?status=active', now }), gesture: outside },
+        same: { with: (context) => ({ search: here(context), now: context.now }), gesture: outside },
+      },
+      'search.typed': { words: { with: { text: 'lamp' }, gesture: type(samples.searchLabel, 'lamp') } },
+      'status.chosen': { active: { with: { status: 'active' }, gesture: choose('Status', 'Active') } },
+      'role.chosen': samples.role,
+      'filter.applied': { byButton: { gesture: press('button', 'Apply') } },
+      'list.retried': { byButton: { gesture: press('button', 'Retry') } },
+      'row.toggled': {
+        first: { with: { id: first.id }, gesture: press('checkbox', `Select ${nameOf(first)}`) },
+      },
+      'page.toggled': { all: { gesture: press('checkbox', 'Select page') } },
+      'act.asked': {
+        first: {
+          with: { action: samples.act, id: first.id },
+          gesture: press('button', `${verb} ${nameOf(first)}`),
+          in: 'reports.closed',
+        },
+        ...samples.asked,
+      },
+      'bulk.asked': {
+        all: {
+          with: { action: samples.bulk },
+          gesture: press('button', new RegExp(`^${samples.bulkVerb}, selected: [1-9]`)),
+          in: 'reports.closed',
+        },
+      },
+      'question.confirmed': {
+        byButton: { gesture: press('button', /^(Suspend|Activate|Expire|Delete|Dismiss reports)$/) },
+      },
+      'question.cancelled': { byButton: { gesture: press('button', 'Cancel') } },
+      'row.acted': { done: { with: answered, gesture: outside } },
+      'row.refused': {
+        said: {
+          with: (context) => ({ ...answered(context), problem: problem('Somebody was faster.', 409) }),
+          gesture: outside,
+        },
+        silent: {
+          with: (context) => ({ ...answered(context), problem: problem(null, 500) }),
+          gesture: outside,
+        },
+        offline: {
+          with: (context) => ({ ...answered(context), problem: problem(null, null) }),
+          gesture: outside,
+        },
+        sessionEnded: {
+          with: (context) => ({
+            ...answered(context),
+            problem: { ...problem('Please sign in again.', 401), ...SESSION_ENDED },
+          }),
+          gesture: outside,
+        },
+      },
+      'summary.dismissed': { byButton: { gesture: press('button', 'Dismiss') } },
+      ...samples.reports,
+    },
+    outcomes: {
+      loadRows: {
+        done: {
+          two: { items: rows, page: 1, total: 42, totalPages: 3 },
+          none: { items: [], page: 1, total: 0, totalPages: 0 },
+        },
+        error: { ...refusals(), sessionEnded: SESSION_ENDED },
+      },
+      act: { reports: 'row.acted or row.refused' },
+      loadReports: {
+        done: {
+          two: [
+            {
+              id: 1,
+              reason: 'fraud',
+              text: 'Wants money first.\nNever answers.',
+              reporter: 'Bola',
+              createdAt: '2026-11-28T09:00:00.000Z',
+              resolution: null,
+            },
+            {
+              id: 2,
+              reason: 'sold',
+              text: null,
+              reporter: null,
+              createdAt: '2026-11-20T09:00:00.000Z',
+              resolution: 'dismissed',
+            },
+          ],
+        },
+        error: refusals(),
+      },
+    },
+    delays: {},
+    states: {
+      'list.loading': { shows: [['button', 'Apply']] },
+      'list.ready': {
+        shows: [samples.table, ['checkbox', 'Select page'], ['navigation', 'Pages']],
+        hides: [['button', 'Retry']],
+      },
+      'list.empty': { shows: [['status', samples.emptyText]], hides: [samples.table] },
+      'list.failed': {
+        shows: [
+          ['alert', new RegExp(`${LIST_FAILED[subject]}|said no`)],
+          ['button', 'Retry'],
+        ],
+        hides: [samples.table],
+      },
+      'question.closed': { shows: [], hides: [['button', 'Cancel']] },
+      'question.confirming': {
+        shows: [
+          ['dialog', /\?$/],
+          ['button', 'Cancel'],
+        ],
+      },
+      'work.idle': { shows: [], hides: [['button', new RegExp(`^${doing.replaceAll('.', '\\.')}`)]] },
+      'work.acting': { unseen: 'marked on the rows, which another page may not show' },
+      'summary.none': { shows: [], hides: [['button', 'Dismiss']] },
+      'summary.counting': { shows: [['progressbar', /\.\.\.$/]], hides: [['button', 'Dismiss']] },
+      'summary.shown': {
+        shows: [
+          ['status', /^\d of \d (users|ads) |Somebody was faster|failed|Failed/],
+          ['button', 'Dismiss'],
+        ],
+      },
+      'reports.closed': { shows: [], hides: [['dialog', /^Reports of/]] },
+      'reports.open': {
+        shows: [
+          ['dialog', /^Reports of/],
+          ['button', 'Close'],
+        ],
+      },
+      'reports.open.loading': { shows: [['status', /Loading reports/]] },
+      'reports.open.shown': { shows: [['list', 'Reports']] },
+      'reports.open.failed': { shows: [['alert', 'Failed to load reports']] },
+    },
+    inputs: { firstPage: input, beyondLast: { ...input, search: '?page=9' } },
+    ignored: [
+      {
+        states: ['list.loading', 'list.ready', 'list.empty'],
+        events: 'list.retried',
+        because: 'nothing failed',
+      },
+      {
+        states: 'question.confirming',
+        events: ['act.asked', 'bulk.asked'],
+        because: 'one question at a time',
+      },
+      {
+        states: 'question.closed',
+        events: ['question.confirmed', 'question.cancelled'],
+        because: 'nothing is asked',
+      },
+      { states: 'work.idle', events: ['row.acted', 'row.refused'], because: 'no row is acted on' },
+      {
+        states: 'summary.counting',
+        events: 'question.confirmed',
+        because: 'one action on many at a time; what is confirmed meanwhile is about one row',
+      },
+      {
+        states: ['summary.none', 'summary.shown'],
+        events: ['row.acted', 'row.refused'],
+        because: 'the row was acted on alone',
+      },
+      {
+        states: ['summary.none', 'summary.counting'],
+        events: 'summary.dismissed',
+        because: 'there is no summary yet',
+      },
+      {
+        states: 'reports.closed',
+        events: ['act.asked', 'reports.closed', 'reports.retried'],
+        because: 'no reports are shown',
+      },
+      { states: 'reports.open', events: 'reports.opened', because: 'one dialog at a time' },
+      {
+        states: ['reports.open.loading', 'reports.open.shown'],
+        events: 'reports.retried',
+        because: 'nothing failed',
+      },
+    ],
+    serialize: ({ rows: now, filter, selected, question, jobs, batch, reported }) => [
+      now.map(({ id, status }) => [id, status]),
+      filter.page > 1,
+      selected.length,
+      question === null ? null : [question.action, question.rows.length, question.bulk],
+      jobs.map(({ id, running, bulk }) => [id, running, bulk]),
+      batch === null ? null : [batch.total, batch.done, batch.failed.length],
+      reported?.id ?? null,
+    ],
+  };
+}

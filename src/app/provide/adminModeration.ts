@@ -1,0 +1,68 @@
+import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
+import { adminModerationMachine } from '../../../machines/adminModeration/adminModeration.machine';
+import {
+  ADMIN_PAGE_SIZE,
+  type ModerationFilter,
+  type Subject,
+} from '../../../machines/adminModeration/filter';
+import type { Action, Row } from '../../../machines/adminModeration/rows';
+import { problemOf } from '../../../openapi/entities/problem';
+import type { Page } from '../../../openapi/entities/types';
+import { type AdminService, adminService } from '../../services/admin';
+import type { Services } from '../services';
+
+/** The choice as the contract types it; `all` and what the list has no choice of are no filter. */
+const chosen = <Choice extends string>(choices: readonly Choice[], text: string): Choice | undefined =>
+  choices.find((choice) => choice === text);
+
+function load(admin: AdminService, subject: Subject, filter: ModerationFilter, signal: AbortSignal) {
+  const { search, status, role, page } = filter;
+  const query = { page, limit: ADMIN_PAGE_SIZE, search: search === '' ? undefined : search };
+  const rows: Promise<Page<Row>> =
+    subject === 'users'
+      ? admin.users(
+          {
+            ...query,
+            status: chosen(['active', 'suspended'], status),
+            role: chosen(['admin', 'seller', 'buyer'], role),
+          },
+          signal,
+        )
+      : admin.products(
+          { ...query, status: chosen(['active', 'expired', 'deleted', 'reported'], status) },
+          signal,
+        );
+  return rows;
+}
+
+const act = (admin: AdminService, id: number): Record<Action, () => Promise<void>> => ({
+  suspend: () => admin.setUserStatus(id, 'suspended'),
+  activate: () => admin.setUserStatus(id, 'active'),
+  expire: () => admin.setProductStatus(id, 'expired'),
+  delete: () => admin.setProductStatus(id, 'deleted'),
+  dismiss: () => admin.dismissReports(id),
+});
+
+/** Gives the admin lists' chart the real world. @param subject which of the two lists. */
+export function provideAdminModeration({ api, config }: Pick<Services, 'api' | 'config'>, subject: Subject) {
+  const admin = adminService(api, config);
+  return adminModerationMachine.provide({
+    actors: {
+      loadRows: fromPromise<Page<Row>, { filter: ModerationFilter }>(({ input, signal }) =>
+        load(admin, subject, input.filter, signal),
+      ),
+      // What was confirmed is not aborted by leaving the page: the server may have done it already.
+      act: fromCallback<AnyEventObject, { id: number; action: Action }>(
+        ({ input: { id, action }, sendBack }) => {
+          act(admin, id)
+            [action]()
+            .then(
+              () => sendBack({ type: 'row.acted', id }),
+              (error: unknown) => sendBack({ type: 'row.refused', id, problem: problemOf(error) }),
+            );
+        },
+      ),
+      loadReports: fromPromise(({ input, signal }) => admin.reports(input.id, signal)),
+    },
+  });
+}
