@@ -62,6 +62,23 @@ export const registry: Record<string, () => Promise<Entry>> = {
       <ProductsView snapshot={snapshot} send={send} />
     ));
   },
+  adminModeration: async () => {
+    const { adminModerationMachine } = await import('../../machines/adminModeration/adminModeration.machine');
+    const { adminModerationModel } = await import('../../machines/adminModeration/adminModeration.paths');
+    const { AdminProductsView } = await import('../screens/adminProducts/AdminProductsView');
+    return entry(adminModerationMachine, adminModerationModel, ({ snapshot, send }) => (
+      <AdminProductsView snapshot={snapshot} send={send} />
+    ));
+  },
+  // The same chart on its other view; `flows:check` counts the arrows on the one above.
+  adminUsers: async () => {
+    const { adminModerationMachine } = await import('../../machines/adminModeration/adminModeration.machine');
+    const { adminUsersModel } = await import('../../machines/adminModeration/adminUsers.paths');
+    const { AdminUsersView } = await import('../screens/adminUsers/AdminUsersView');
+    return entry(adminModerationMachine, adminUsersModel, ({ snapshot, send }) => (
+      <AdminUsersView snapshot={snapshot} send={send} />
+    ));
+  },
   imageUpload: async () => {
     const { imageUploadMachine } = await import('../../machines/imageUpload/imageUpload.machine');
     const { imageUploadModel } = await import('../../machines/imageUpload/imageUpload.paths');
