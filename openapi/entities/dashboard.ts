@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { healthOf } from './admin';
 import { type ImageBase, parseProduct } from './product';
 import { listOf, recordOf } from './read';
 import { parseSubscription } from './subscription';
@@ -48,12 +49,6 @@ const statsSchema = z.pipe(
     }),
   ),
 );
-
-/** A word that we don't know is worth a look, so it counts as a warning. */
-function healthOf(status: string | null): AdminStats['systemHealth']['status'] {
-  const word = status?.toLowerCase();
-  return word === 'healthy' || word === 'critical' ? word : 'warning';
-}
 
 /** GET /admin/dashboard-stats (section 3). Never throws. */
 export const parseAdminStats = (value: unknown): AdminStats => statsSchema.parse(value);

@@ -44,3 +44,12 @@ export function problemOf(error: unknown): Problem {
 export function messageOf(error: unknown, fallback: string): string {
   return problemOf(error).message ?? fallback;
 }
+
+/**
+ * As `messageOf`, for texts of section 8 that read 'server message or …': what a browser says of a cut line
+ * is no message of the server's.
+ */
+export function serverMessageOf(error: unknown, fallback: string): string {
+  const { kind, message } = problemOf(error);
+  return (kind === 'network' ? null : message) ?? fallback;
+}

@@ -1,12 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import type { ComponentType } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ProductScreen } from '../../screens/product/ProductScreen';
-import { useApp } from '../context';
+import { useApp, useSession } from '../context';
 import type { PageProps } from '../page';
 import { provideProductDetail } from '../provide/productDetail';
 import { sessionView } from '../session';
 import { usePageTitle } from '../usePageTitle';
 import { useScreenActor } from '../useScreenActor';
+
+/** Where its chunk does not come, an ad can't be reported, and all else works. */
+const ReportAd = lazy<ComponentType<{ productId: number }>>(() =>
+  import('./reportAd').catch(() => ({ default: () => null })),
+);
 
 /** `/product/{slug-id}` */
 export default function ProductPage({ params, entry }: PageProps) {
@@ -21,6 +27,21 @@ export default function ProductPage({ params, entry }: PageProps) {
     },
     resume: { id: `product/${params.slug}`, keep: 'history' },
   });
-  usePageTitle(useSelector(actor, (snapshot) => snapshot.context.product?.title ?? null));
-  return <ProductScreen actor={actor} />;
+  const product = useSelector(actor, (snapshot) => snapshot.context.product);
+  const { user } = useSession();
+  usePageTitle(product?.title ?? null);
+  // Nobody reports their own ad.
+  const mayReport = product !== null && (user === null || user.id !== product.sellerId);
+  return (
+    <ProductScreen
+      actor={actor}
+      report={
+        mayReport ? (
+          <Suspense>
+            <ReportAd productId={product.id} />
+          </Suspense>
+        ) : null
+      }
+    />
+  );
 }

@@ -19,12 +19,14 @@ const MANDATORY = {
 export function ModalDialog(props: {
   /** Ids of title and text. */
   labelledBy: string;
-  describedBy: string;
+  describedBy?: string;
   /** Escape or a press beside it; without it only the dialog's own buttons end it. */
   onDismiss?: () => void;
+  /** A press beside it does nothing: for forms, which would lose what was typed. */
+  keepOnPressBeside?: boolean;
   children: ReactNode;
 }) {
-  const { labelledBy, describedBy, onDismiss, children } = props;
+  const { labelledBy, describedBy, onDismiss, keepOnPressBeside = false, children } = props;
   const open = useCallback((dialog: HTMLDialogElement | null) => {
     if (dialog === null) return;
     if (!dialog.open) dialog.showModal();
@@ -42,7 +44,9 @@ export function ModalDialog(props: {
         event.preventDefault();
         onDismiss?.();
       }}
-      onClick={(event) => event.target === event.currentTarget && onDismiss?.()}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && !keepOnPressBeside) onDismiss?.();
+      }}
     >
       <div className={classes.content}>{children}</div>
     </dialog>

@@ -15,9 +15,11 @@ export function Gallery(props: {
   shown: number;
   /** The photo fills the window. */
   zoomed: boolean;
+  /** How much it is magnified then. */
+  scale: number;
   send: (event: ProductDetailEvent) => void;
 }) {
-  const { product, shown, zoomed, send } = props;
+  const { product, shown, zoomed, scale, send } = props;
   const { images, title } = product;
   const count = images.length;
   const larger =
@@ -33,7 +35,7 @@ export function Gallery(props: {
         </button>
         {zoomed ? (
           <Suspense>
-            <Lightbox product={product} shown={shown} send={send} />
+            <Lightbox product={product} shown={shown} scale={scale} send={send} />
           </Suspense>
         ) : null}
       </>

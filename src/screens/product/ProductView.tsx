@@ -13,7 +13,7 @@ import classes from './ProductView.module.css';
 import type { ProductViewProps } from './props';
 
 /** An ad's own page (section 2, Product detail). */
-export function ProductView({ snapshot, send }: ProductViewProps) {
+export function ProductView({ snapshot, send, report }: ProductViewProps) {
   return (
     <div className={classes.page}>
       <Button
@@ -25,12 +25,12 @@ export function ProductView({ snapshot, send }: ProductViewProps) {
       >
         Back
       </Button>
-      <Body snapshot={snapshot} send={send} />
+      <Body snapshot={snapshot} send={send} report={report} />
     </div>
   );
 }
 
-function Body({ snapshot, send }: ProductViewProps) {
+function Body({ snapshot, send, report }: ProductViewProps) {
   const { product } = snapshot.context;
   if (snapshot.matches('failed')) {
     return (
@@ -45,7 +45,7 @@ function Body({ snapshot, send }: ProductViewProps) {
   if (snapshot.matches('notFound')) return <Gone title={DETAIL_TEXTS.notFound} />;
   if (snapshot.matches('invalidUrl')) return <Gone title={DETAIL_TEXTS.invalidUrl} />;
   if (!snapshot.matches('shown') || product === null) return <Waiting />;
-  return <Ad product={product} snapshot={snapshot} send={send} />;
+  return <Ad product={product} snapshot={snapshot} send={send} report={report} />;
 }
 
 /** There is no such ad. */
@@ -78,8 +78,8 @@ function Waiting() {
   );
 }
 
-function Ad({ product, snapshot, send }: ProductViewProps & { product: Product }) {
-  const { photo, now } = snapshot.context;
+function Ad({ product, snapshot, send, report }: ProductViewProps & { product: Product }) {
+  const { photo, scale, now } = snapshot.context;
   const age = detailAge(product.createdAt, now);
   const place = placeOf(product);
   return (
@@ -89,6 +89,7 @@ function Ad({ product, snapshot, send }: ProductViewProps & { product: Product }
           product={product}
           shown={photo}
           zoomed={snapshot.matches({ shown: { zoom: 'open' } })}
+          scale={scale}
           send={send}
         />
       </div>
@@ -155,6 +156,7 @@ function Ad({ product, snapshot, send }: ProductViewProps & { product: Product }
             {product.description}
           </p>
         )}
+        {report ? <div className={classes.report}>{report}</div> : null}
       </section>
     </article>
   );

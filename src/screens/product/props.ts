@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type {
   ProductDetailEvent,
@@ -8,4 +9,6 @@ import type {
 export interface ProductViewProps {
   snapshot: SnapshotFrom<typeof productDetailMachine>;
   send: (event: ProductDetailEvent) => void;
+  /** The way to report the ad, which has a chart of its own; none on one's own ad. */
+  report?: ReactNode;
 }

@@ -1,0 +1,347 @@
+import { serverMessageOf } from '../../openapi/entities/problem';
+import { spec } from '../spec';
+import { CATEGORY_TEXTS, inputOf, NO_CATEGORY } from './adminCategories.rules';
+import { adminCategoriesSetup, fileKey, refusalText } from './adminCategories.setup';
+
+/**
+ * The categories, for admins (section 2, 'Admin categories'; flows.md, 'adminModeration'): the list, a form
+ * to add and to edit, and deleting. Rows that are deleted wait for each other; all else stays usable.
+ */
+export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
+  id: 'adminCategories',
+  description: 'Listing, adding, changing and deleting categories.',
+  context: {
+    categories: [],
+    editedId: null,
+    values: NO_CATEGORY,
+    errors: {},
+    message: null,
+    refusedSubmits: 0,
+    chosenFiles: 0,
+    asked: null,
+    goingIds: [],
+  },
+  type: 'parallel',
+  states: {
+    list: {
+      description: 'The categories that there are.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The categories are being fetched.',
+          tags: 'busy',
+          invoke: {
+            id: 'loadCategories',
+            src: 'loadCategories',
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepCategories', params: ({ event }) => ({ categories: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                target: 'failed',
+              },
+              {
+                meta: spec('S8.admin.categoriesFailed'),
+                target: 'failed',
+                actions: { type: 'announce', params: { tone: 'error', text: CATEGORY_TEXTS.loadFailed } },
+              },
+            ],
+          },
+          on: {
+            // What is on its way may have been asked too early.
+            'list.outdated': { target: 'loading', reenter: true },
+          },
+        },
+        ready: {
+          description: 'The categories are listed.',
+          always: { guard: 'hasNone', target: 'empty' },
+          on: { 'list.outdated': 'refreshing', 'session.changed': 'refreshing' },
+        },
+        empty: {
+          description: 'There is no category.',
+          on: { 'list.outdated': 'loading', 'session.changed': 'loading' },
+        },
+        refreshing: {
+          description: 'The categories stay listed while they are fetched anew.',
+          invoke: {
+            id: 'refreshCategories',
+            src: 'loadCategories',
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepCategories', params: ({ event }) => ({ categories: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'announce', params: { tone: 'error', text: CATEGORY_TEXTS.loadFailed } },
+            },
+          },
+          on: { 'list.outdated': { target: 'refreshing', reenter: true } },
+        },
+        failed: {
+          description: 'The categories did not come; they can be asked for again.',
+          tags: 'failed',
+          // What nobody sees can't be edited.
+          entry: { type: 'keepCategories', params: { categories: [] } },
+          on: { 'list.retried': 'loading', 'list.outdated': 'loading', 'session.changed': 'loading' },
+        },
+      },
+    },
+    form: {
+      description: 'The form of one category.',
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'No form is open, so nothing typed is to be kept.',
+          tags: 'forget',
+          on: {
+            'add.pressed': { target: 'open', actions: { type: 'openForm', params: { id: null } } },
+            'edit.pressed': {
+              guard: { type: 'isStaying', params: ({ event }) => ({ id: event.id }) },
+              target: 'open',
+              actions: { type: 'openForm', params: ({ event }) => ({ id: event.id }) },
+            },
+          },
+        },
+        open: {
+          description: 'The form is shown.',
+          initial: 'editing',
+          states: {
+            editing: {
+              description: 'The admin fills in the form.',
+              initial: 'fresh',
+              on: {
+                'field.typed': { actions: { type: 'change', params: ({ event }) => event } },
+                'icon.removed': { actions: { type: 'change', params: { field: 'icon', text: '' } } },
+                'icon.chosen': [
+                  {
+                    guard: { type: 'isNoIcon', params: ({ event }) => event },
+                    actions: {
+                      type: 'keepIconError',
+                      params: ({ event }) => ({ text: refusalText(event.files) ?? '' }),
+                    },
+                  },
+                  {
+                    target: 'uploading',
+                    actions: [
+                      'countFile',
+                      {
+                        type: 'keepFiles',
+                        params: ({ context, event }) => ({
+                          key: fileKey(context.chosenFiles),
+                          files: event.files,
+                        }),
+                      },
+                    ],
+                  },
+                ],
+                'form.submitted': [
+                  { guard: 'isRight', target: 'saving', actions: 'forgetErrors' },
+                  {
+                    meta: spec('S5.adminCategories.name'),
+                    guard: 'lacksName',
+                    target: '.incomplete',
+                    actions: [
+                      'nameErrors',
+                      { type: 'announce', params: { tone: 'error', text: CATEGORY_TEXTS.nameRequired } },
+                    ],
+                  },
+                  { target: '.incomplete', actions: 'nameErrors' },
+                ],
+                'form.cancelled': '#adminCategories.form.closed',
+              },
+              states: {
+                fresh: { description: 'Nothing stands against the form yet.' },
+                incomplete: { description: 'It was submitted, and a field was not right.' },
+                refused: { description: 'The server did not take it and says why.', tags: 'failed' },
+              },
+            },
+            uploading: {
+              description: 'A picture for the icon is on its way; the rest can be filled in meanwhile.',
+              tags: 'writes',
+              exit: { type: 'forgetFile', params: ({ context }) => ({ key: fileKey(context.chosenFiles) }) },
+              invoke: {
+                id: 'uploadIcon',
+                src: 'uploadIcon',
+                input: ({ context }) => ({ key: fileKey(context.chosenFiles) }),
+                onDone: {
+                  target: 'editing',
+                  actions: { type: 'change', params: ({ event }) => ({ field: 'icon', text: event.output }) },
+                },
+                onError: [
+                  {
+                    guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                    target: 'editing',
+                  },
+                  {
+                    meta: spec('S8.upload.failed'),
+                    target: 'editing',
+                    actions: [
+                      {
+                        type: 'keepIconError',
+                        params: ({ event }) => ({
+                          text: serverMessageOf(event.error, CATEGORY_TEXTS.uploadFailed),
+                        }),
+                      },
+                      {
+                        type: 'announce',
+                        params: ({ event }) => ({
+                          tone: 'error',
+                          text: serverMessageOf(event.error, CATEGORY_TEXTS.uploadFailed),
+                        }),
+                      },
+                    ],
+                  },
+                ],
+              },
+              on: {
+                'field.typed': { actions: { type: 'change', params: ({ event }) => event } },
+                'upload.cancelled': 'editing',
+                'form.cancelled': '#adminCategories.form.closed',
+              },
+            },
+            saving: {
+              description: 'The category is on its way to the server.',
+              tags: ['busy', 'writes'],
+              invoke: {
+                id: 'saveCategory',
+                src: 'saveCategory',
+                input: ({ context }) => ({ id: context.editedId, values: inputOf(context.values) }),
+                onDone: [
+                  {
+                    meta: spec('S8.admin.categorySaved', 'S5.adminCategories.optional'),
+                    guard: 'isNew',
+                    target: '#adminCategories.form.closed',
+                    actions: [
+                      { type: 'announce', params: { tone: 'success', text: CATEGORY_TEXTS.created } },
+                      'outdate',
+                    ],
+                  },
+                  {
+                    target: '#adminCategories.form.closed',
+                    actions: [
+                      { type: 'announce', params: { tone: 'success', text: CATEGORY_TEXTS.updated } },
+                      'outdate',
+                    ],
+                  },
+                ],
+                onError: [
+                  {
+                    // The shell asks for signing in and comes back; the form is as it was.
+                    guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                    target: 'editing',
+                  },
+                  {
+                    meta: spec('S8.admin.categoryFailed', 'S8.generic.message'),
+                    target: 'editing.refused',
+                    actions: [
+                      { type: 'keepRefusedSave', params: ({ event }) => ({ error: event.error }) },
+                      {
+                        type: 'announce',
+                        params: ({ event }) => ({
+                          tone: 'error',
+                          text: serverMessageOf(event.error, CATEGORY_TEXTS.saveFailed),
+                        }),
+                      },
+                    ],
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+    question: {
+      description: 'Whether a category shall go.',
+      initial: 'none',
+      states: {
+        none: {
+          description: 'Nothing is asked.',
+          on: {
+            'delete.asked': {
+              meta: spec('S2.adminCategories.confirm'),
+              guard: { type: 'isStaying', params: ({ event }) => ({ id: event.id }) },
+              target: 'asked',
+              actions: { type: 'ask', params: ({ event }) => ({ id: event.id }) },
+            },
+          },
+        },
+        asked: {
+          description: 'The admin is asked whether they are sure.',
+          on: {
+            'delete.confirmed': { target: 'none', actions: 'enqueue' },
+            'delete.cancelled': { target: 'none', actions: 'forgetQuestion' },
+          },
+        },
+      },
+    },
+    removal: {
+      description: 'Deleting, one category after the other.',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'Nothing is being deleted.',
+          always: { guard: 'hasGoing', target: 'deleting' },
+        },
+        deleting: {
+          description: 'The server deletes the first of those that shall go; their rows are marked busy.',
+          tags: 'writes',
+          invoke: {
+            id: 'deleteCategory',
+            src: 'deleteCategory',
+            input: ({ context }) => ({ id: context.goingIds[0] ?? 0 }),
+            onDone: {
+              meta: spec('S8.admin.categoryDeleted'),
+              target: 'idle',
+              actions: [
+                'dropGone',
+                'dequeue',
+                { type: 'announce', params: { tone: 'success', text: CATEGORY_TEXTS.deleted } },
+                'outdate',
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                target: 'idle',
+                actions: 'dequeue',
+              },
+              {
+                // Somebody else was faster: the list shows what is left.
+                guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+                target: 'idle',
+                actions: [
+                  'dequeue',
+                  {
+                    type: 'announce',
+                    params: ({ event }) => ({
+                      tone: 'error',
+                      text: serverMessageOf(event.error, CATEGORY_TEXTS.deleteFailed),
+                    }),
+                  },
+                  'outdate',
+                ],
+              },
+              {
+                meta: spec('S8.admin.categoryKept', 'S8.generic.message'),
+                target: 'idle',
+                actions: [
+                  'dequeue',
+                  {
+                    type: 'announce',
+                    params: ({ event }) => ({
+                      tone: 'error',
+                      text: serverMessageOf(event.error, CATEGORY_TEXTS.deleteFailed),
+                    }),
+                  },
+                ],
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,224 @@
+import type { Category } from '../../openapi/entities/types';
+import { chooseFile, outside, press, type } from '../model/gestures';
+import { refusals } from '../model/refusals';
+import type { Model } from '../model/types';
+import type { adminCategoriesMachine } from './adminCategories.machine';
+import { CATEGORY_TEXTS } from './adminCategories.rules';
+
+const SESSION_ENDED = { kind: 'unauthorized', status: 401, message: 'Please sign in again.' } as const;
+const PHONES: Category = {
+  id: 1,
+  name: 'Phones',
+  description: 'Phones and tablets',
+  icon: null,
+  createdAt: '2026-11-01T10:00:00Z',
+};
+const BOATS: Category = { id: 2, name: 'Boats', description: null, icon: null, createdAt: null };
+
+const save = press('button', 'Save');
+
+/** What can happen on the categories' page, and what an admin sees there (section 2, 'Admin categories'). */
+export const adminCategoriesModel = {
+  events: {
+    'list.retried': { byButton: { gesture: press('button', 'Retry'), in: 'form.closed' } },
+    'list.outdated': { raised: { gesture: outside } },
+    'add.pressed': {
+      byButton: { gesture: press('button', 'Add New Category'), in: 'question.none' },
+    },
+    'edit.pressed': {
+      phones: {
+        with: { id: PHONES.id },
+        gesture: press('button', 'Edit Phones'),
+        in: 'question.none',
+      },
+    },
+    'field.typed': {
+      name: { with: { field: 'name', text: 'Farm' }, gesture: type('Category Name', 'Farm') },
+      noAddress: {
+        with: { field: 'icon', text: 'farm' },
+        gesture: type('Icon (optional)', 'farm'),
+      },
+    },
+    'icon.chosen': {
+      picture: {
+        with: { files: [{ name: 'farm.png', type: 'image/png', size: 900 }] },
+        gesture: chooseFile('Upload icon', { name: 'farm.png', type: 'image/png' }),
+        in: 'form.open.editing',
+      },
+      document: {
+        with: { files: [{ name: 'farm.pdf', type: 'application/pdf', size: 900 }] },
+        gesture: chooseFile('Upload icon', { name: 'farm.pdf', type: 'application/pdf' }),
+        in: 'form.open.editing',
+      },
+    },
+    'icon.removed': { byButton: { gesture: outside } },
+    'upload.cancelled': { byButton: { gesture: press('button', 'Cancel upload') } },
+    'form.submitted': { byButton: { gesture: save } },
+    'form.cancelled': { byButton: { gesture: press('button', 'Cancel') } },
+    'delete.asked': {
+      phones: { with: { id: PHONES.id }, gesture: press('button', 'Delete Phones'), in: 'form.closed' },
+      boats: { with: { id: BOATS.id }, gesture: press('button', 'Delete Boats'), in: 'form.closed' },
+    },
+    'delete.confirmed': { byButton: { gesture: press('button', 'Delete') } },
+    'delete.cancelled': { byButton: { gesture: press('button', 'Cancel') } },
+    'session.changed': { renamed: { with: { user: null }, gesture: outside } },
+  },
+  outcomes: {
+    loadCategories: {
+      done: { two: [BOATS, PHONES], none: [] },
+      error: { ...refusals(), sessionEnded: SESSION_ENDED },
+    },
+    saveCategory: {
+      done: { saved: null },
+      error: {
+        ...refusals(),
+        nameTaken: {
+          kind: 'refused',
+          status: 409,
+          message: 'There is a category named Farm already.',
+          fieldErrors: { name: 'There is a category named Farm already.' },
+        },
+        sessionEnded: SESSION_ENDED,
+      },
+    },
+    deleteCategory: {
+      done: { gone: null },
+      error: {
+        ...refusals('2 ads use the category Phones, so it cannot be deleted.', 409),
+        goneAlready: { kind: 'notFound', status: 404, message: 'There is no such category.' },
+        sessionEnded: SESSION_ENDED,
+      },
+    },
+    uploadIcon: {
+      done: { stored: '/uploads/farm.webp' },
+      error: {
+        ...refusals('farm.png is too large. Maximum size is 5MB', 413),
+        sessionEnded: SESSION_ENDED,
+      },
+    },
+  },
+  delays: {},
+  states: {
+    'list.loading': { shows: [['status', /Loading categories/]], hides: [['table', 'Categories']] },
+    'list.ready': {
+      shows: [
+        ['table', 'Categories'],
+        ['button', 'Edit Phones'],
+        ['button', 'Add New Category'],
+      ],
+      spec: ['S2.adminCategories.table', 'S6.admin.categories'],
+    },
+    'list.empty': { shows: [['status', /There are no categories/]], hides: [['table', 'Categories']] },
+    'list.refreshing': { shows: [['button', 'Add New Category']], hides: [['button', 'Retry']] },
+    'list.failed': {
+      shows: [
+        ['alert', new RegExp(CATEGORY_TEXTS.loadFailed)],
+        ['button', 'Retry'],
+      ],
+      hides: [['table', 'Categories']],
+      spec: 'S8.admin.categoriesFailed',
+    },
+    'form.closed': { shows: [], hides: [['form', /./]] },
+    'form.open': {
+      shows: [
+        ['dialog', /^(Add New|Edit) Category$/],
+        ['textbox', 'Category Name'],
+        ['textbox', 'Description'],
+        ['textbox', 'Icon (optional)'],
+      ],
+      spec: 'S2.adminCategories.dialog',
+    },
+    'form.open.editing': {
+      shows: [
+        ['button', 'Save', { disabled: false }],
+        ['button', 'Cancel', { disabled: false }],
+      ],
+    },
+    'form.open.editing.fresh': { shows: [], hides: [['button', 'Saving...']] },
+    'form.open.editing.incomplete': { shows: [], hides: [['button', 'Saving...']] },
+    'form.open.editing.refused': { shows: [['alert', /./]], spec: 'S8.admin.categoryFailed' },
+    'form.open.uploading': {
+      shows: [
+        ['status', /Uploading/],
+        ['button', 'Cancel upload'],
+        ['button', 'Save', { disabled: true }],
+      ],
+    },
+    'form.open.saving': {
+      shows: [
+        ['button', 'Saving...', { disabled: true }],
+        ['button', 'Cancel', { disabled: true }],
+      ],
+    },
+    'question.none': { shows: [], hides: [['dialog', CATEGORY_TEXTS.sure]] },
+    'question.asked': {
+      shows: [
+        ['dialog', CATEGORY_TEXTS.sure],
+        ['button', 'Delete'],
+        ['button', 'Cancel'],
+      ],
+      spec: 'S2.adminCategories.confirm',
+    },
+    'removal.idle': { shows: [], hides: [['button', /^Deleting/]] },
+    'removal.deleting': { unseen: 'the row says it, where the list is shown; see tests/browser' },
+  },
+  inputs: { none: undefined },
+  ignored: [
+    {
+      states: ['list.loading', 'list.ready', 'list.empty', 'list.refreshing'],
+      events: 'list.retried',
+      because: 'nothing failed',
+    },
+    {
+      states: ['list.loading', 'list.refreshing'],
+      events: 'session.changed',
+      because: 'the list is being asked for',
+    },
+    { states: 'form.open', events: ['add.pressed', 'edit.pressed'], because: 'one form at a time' },
+    {
+      states: 'form.closed',
+      events: [
+        'field.typed',
+        'icon.chosen',
+        'icon.removed',
+        'upload.cancelled',
+        'form.submitted',
+        'form.cancelled',
+      ],
+      because: 'there is no form',
+    },
+    { states: 'form.open.editing', events: 'upload.cancelled', because: 'nothing is being uploaded' },
+    {
+      states: 'form.open.uploading',
+      events: ['icon.chosen', 'icon.removed', 'form.submitted'],
+      because: 'the icon is on its way',
+    },
+    {
+      states: 'form.open.saving',
+      events: [
+        'field.typed',
+        'icon.chosen',
+        'icon.removed',
+        'upload.cancelled',
+        'form.submitted',
+        'form.cancelled',
+      ],
+      because: 'what is being sent stays as it is',
+    },
+    { states: 'question.asked', events: 'delete.asked', because: 'one question at a time' },
+    {
+      states: 'question.none',
+      events: ['delete.confirmed', 'delete.cancelled'],
+      because: 'nothing is asked',
+    },
+  ],
+  serialize: ({ categories, editedId, values, asked, goingIds }) => [
+    categories.length,
+    editedId,
+    values.name === '' ? 0 : 1,
+    values.icon === 'farm',
+    asked?.id ?? null,
+    goingIds,
+  ],
+  limit: 6000,
+} satisfies Model<typeof adminCategoriesMachine>;

@@ -1,0 +1,150 @@
+import { assign, emit, fromPromise, raise, setup } from 'xstate';
+import { problemOf, serverMessageOf } from '../../openapi/entities/problem';
+import type { Category, User } from '../../openapi/entities/types';
+import type { ChosenFile } from '../imageUpload/imageUpload.rules';
+import { refusalOf } from '../imageUpload/imageUpload.rules';
+import type { ShellEvent } from '../shell';
+import type { CategoryErrors, CategoryField, CategoryInput, CategoryValues } from './adminCategories.rules';
+import { CATEGORY_TEXTS, errorsOf, fieldErrorsOf, NO_CATEGORY, valuesOf } from './adminCategories.rules';
+
+interface AdminCategoriesContext {
+  categories: Category[];
+  /** The category that the form is about; null is a new one. */
+  editedId: number | null;
+  values: CategoryValues;
+  errors: CategoryErrors;
+  /** Why the last attempt to save failed. */
+  message: string | null;
+  /** Counts refused submissions, so that each leads to the first wrong field. */
+  refusedSubmits: number;
+  /** Counts the files ever chosen, and so names them: the file itself stays in the service. */
+  chosenFiles: number;
+  /** The category that the question is about. */
+  asked: { id: number; name: string } | null;
+  /** Being deleted, in the order asked; the first is on its way. */
+  goingIds: number[];
+}
+
+export type AdminCategoriesEvent =
+  | { type: 'list.retried' }
+  /** Raised by the chart itself: what is shown is not what the server has. */
+  | { type: 'list.outdated' }
+  | { type: 'add.pressed' }
+  | { type: 'edit.pressed'; id: number }
+  | { type: 'field.typed'; field: CategoryField; text: string }
+  | { type: 'icon.chosen'; files: readonly ChosenFile[] }
+  | { type: 'icon.removed' }
+  | { type: 'upload.cancelled' }
+  | { type: 'form.submitted' }
+  | { type: 'form.cancelled' }
+  | { type: 'delete.asked'; id: number }
+  | { type: 'delete.confirmed' }
+  | { type: 'delete.cancelled' }
+  /** Sent by the shell; comes after a reload too, when the list may be an old one. */
+  | { type: 'session.changed'; user: User | null };
+
+const provided = (): never => {
+  throw new Error('provided by the app');
+};
+
+/** A file's name in the service. */
+export const fileKey = (n: number) => `icon.${n}`;
+
+/** Why a chosen file can't be an icon, as far as the browser tells; null when nothing speaks against it. */
+export const refusalText = (files: readonly ChosenFile[]) => {
+  const [file] = files;
+  return file === undefined ? null : (refusalOf(file)?.text ?? null);
+};
+
+/** A sentence under a field goes once the field is right. */
+function changed(context: AdminCategoriesContext, field: CategoryField, text: string) {
+  const values = { ...context.values, [field]: text };
+  const { [field]: had, ...errors } = context.errors;
+  const still = had === undefined ? undefined : errorsOf(values)[field];
+  return { values, errors: still === undefined ? errors : { ...errors, [field]: still } };
+}
+
+/** Types, actors, actions and guards of the categories' chart; the chart is in `adminCategories.machine.ts`. */
+export const adminCategoriesSetup = setup({
+  types: {
+    context: {} as AdminCategoriesContext,
+    events: {} as AdminCategoriesEvent,
+    emitted: {} as ShellEvent,
+    tags: {} as 'busy' | 'failed' | 'writes' | 'forget',
+  },
+  actors: {
+    /** All throw ApiError. The list comes from the server, never from memory. */
+    loadCategories: fromPromise<Category[]>(provided),
+    saveCategory: fromPromise<null, { id: number | null; values: CategoryInput }>(provided),
+    deleteCategory: fromPromise<null, { id: number }>(provided),
+    /** Sends the file of this key and answers its address. */
+    uploadIcon: fromPromise<string, { key: string }>(provided),
+  },
+  actions: {
+    announce: emit((_, params: { tone: 'success' | 'error'; text: string }) => ({
+      type: 'toast' as const,
+      ...params,
+    })),
+    outdate: raise({ type: 'list.outdated' }),
+    keepCategories: assign((_, params: { categories: Category[] }) => params),
+    openForm: assign(({ context }, { id }: { id: number | null }) => {
+      const category = context.categories.find((one) => one.id === id);
+      return {
+        editedId: category?.id ?? null,
+        values: category === undefined ? NO_CATEGORY : valuesOf(category),
+        errors: {},
+        message: null,
+      };
+    }),
+    change: assign(({ context }, params: { field: CategoryField; text: string }) =>
+      changed(context, params.field, params.text),
+    ),
+    /** The app's: the first file goes into the service's hands. */
+    keepFiles: (_, _params: { key: string; files: readonly ChosenFile[] }) => {},
+    /** The app's: the file is not needed any more. */
+    forgetFile: (_, _params: { key: string }) => {},
+    countFile: assign(({ context: { chosenFiles, errors } }) => {
+      const { icon: _, ...others } = errors;
+      return { chosenFiles: chosenFiles + 1, errors: others };
+    }),
+    keepIconError: assign(({ context }, { text }: { text: string }) => ({
+      errors: { ...context.errors, icon: text },
+    })),
+    nameErrors: assign(({ context }) => ({
+      errors: errorsOf(context.values),
+      message: null,
+      refusedSubmits: context.refusedSubmits + 1,
+    })),
+    forgetErrors: assign({ errors: {}, message: null }),
+    keepRefusedSave: assign(({ context }, { error }: { error: unknown }) => ({
+      message: serverMessageOf(error, CATEGORY_TEXTS.saveFailed),
+      errors: fieldErrorsOf(problemOf(error).fieldErrors),
+      refusedSubmits: context.refusedSubmits + 1,
+    })),
+    ask: assign(({ context }, { id }: { id: number }) => ({
+      asked: context.categories.find((one) => one.id === id) ?? null,
+    })),
+    forgetQuestion: assign({ asked: null }),
+    enqueue: assign(({ context: { goingIds, asked } }) => ({
+      goingIds: asked === null ? goingIds : [...goingIds, asked.id],
+      asked: null,
+    })),
+    dequeue: assign(({ context }) => ({ goingIds: context.goingIds.slice(1) })),
+    dropGone: assign(({ context }) => ({
+      categories: context.categories.filter(({ id }) => id !== context.goingIds[0]),
+    })),
+  },
+  guards: {
+    hasNone: ({ context }) => context.categories.length === 0,
+    /** Known, and not being deleted already. */
+    isStaying: ({ context }, { id }: { id: number }) =>
+      context.categories.some((one) => one.id === id) && !context.goingIds.includes(id),
+    isNew: ({ context }) => context.editedId === null,
+    isRight: ({ context }) => Object.keys(errorsOf(context.values)).length === 0,
+    lacksName: ({ context }) => errorsOf(context.values).name === CATEGORY_TEXTS.nameRequired,
+    isNoIcon: (_, { files }: { files: readonly ChosenFile[] }) => refusalText(files) !== null,
+    hasGoing: ({ context }) => context.goingIds.length > 0,
+    isUnauthorized: (_, { error }: { error: unknown }) => problemOf(error).kind === 'unauthorized',
+    isNotFound: (_, { error }: { error: unknown }) => problemOf(error).kind === 'notFound',
+  },
+});

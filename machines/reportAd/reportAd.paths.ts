@@ -1,0 +1,88 @@
+import { press, type } from '../model/gestures';
+import { refusals } from '../model/refusals';
+import type { Model } from '../model/types';
+import type { reportAdMachine } from './reportAd.machine';
+import { REPORT_REASONS, REPORT_TEXTS } from './reportAd.rules';
+
+const labelOf = (wanted: string) => REPORT_REASONS.find(({ reason }) => reason === wanted)?.label ?? '';
+
+/** What can happen with a report, and what the one who writes it sees. */
+export const reportAdModel = {
+  events: {
+    'report.opened': { byButton: { gesture: press('button', 'Report this ad') } },
+    'report.closed': {
+      byButton: { gesture: press('button', 'Cancel'), in: ['writing', 'sending'] },
+      afterThanks: { gesture: press('button', 'Close'), in: 'sent' },
+    },
+    'reason.chosen': {
+      fraud: { with: { reason: 'fraud' }, gesture: press('radio', labelOf('fraud')) },
+      other: { with: { reason: 'other' }, gesture: press('radio', labelOf('other')) },
+    },
+    'text.typed': {
+      some: {
+        with: { text: 'He wants money first' },
+        gesture: type(/^What is wrong/, 'He wants money first'),
+      },
+    },
+    'report.submitted': { byButton: { gesture: press('button', 'Send report') } },
+  },
+  outcomes: {
+    sendReport: {
+      done: { sent: null },
+      error: {
+        ...refusals('There is no such ad.', 404),
+        tooMany: {
+          kind: 'refused',
+          status: 429,
+          message: 'Too many reports. Please wait 10 minutes and try again.',
+          retryAfter: 600,
+        },
+      },
+    },
+  },
+  delays: {},
+  states: {
+    closed: { shows: [['button', 'Report this ad']], hides: [['dialog', /./]] },
+    writing: {
+      shows: [
+        ['dialog', 'Report this ad'],
+        ['radiogroup', 'Reason'],
+        ['button', 'Send report', { disabled: false }],
+        ['button', 'Cancel'],
+      ],
+    },
+    'writing.fresh': { shows: [], hides: [['alert', /./]] },
+    'writing.incomplete': {
+      shows: [['alert', new RegExp(`${REPORT_TEXTS.noReason}|${REPORT_TEXTS.noText}`)]],
+    },
+    'writing.refused': { shows: [['alert', /./]] },
+    sending: {
+      shows: [
+        ['dialog', 'Report this ad'],
+        ['button', 'Sending...', { disabled: true }],
+      ],
+    },
+    sent: {
+      shows: [
+        ['status', /Thank you/],
+        ['button', 'Close'],
+      ],
+      hides: [['radiogroup', 'Reason']],
+    },
+  },
+  inputs: { ad: { productId: 7 } },
+  ignored: [
+    { states: ['writing', 'sending', 'sent'], events: 'report.opened', because: 'it is open' },
+    {
+      states: 'closed',
+      events: ['report.closed', 'reason.chosen', 'text.typed', 'report.submitted'],
+      because: 'the dialog is closed',
+    },
+    {
+      states: ['sending', 'sent'],
+      events: ['reason.chosen', 'text.typed', 'report.submitted'],
+      because: 'what is being sent stays as it is',
+    },
+  ],
+  serialize: ({ reason, text }) => [reason, text === ''],
+} satisfies Model<typeof reportAdMachine>;

@@ -1,0 +1,62 @@
+import { Button, Container, Title } from '@mantine/core';
+import { IconCategory, IconPlus } from '@tabler/icons-react';
+import { CATEGORY_TEXTS } from '../../../machines/adminCategories/adminCategories.rules';
+import { FocusWhenLost } from '../../components/dom/FocusWhenLost';
+import { EmptyState } from '../../components/EmptyState';
+import { FailedState } from '../../components/FailedState';
+import classes from './adminCategories.module.css';
+import { CategoriesTable, TableSkeleton } from './CategoriesTable';
+import { CategoryForm } from './CategoryForm';
+import { DeleteDialog } from './DeleteDialog';
+import type { AdminCategoriesProps } from './props';
+
+/** The categories, for admins (section 2, 'Admin categories'). */
+export function AdminCategoriesView({ snapshot, send }: AdminCategoriesProps) {
+  const { asked, categories } = snapshot.context;
+  return (
+    <Container size="lg" py={{ base: 'md', sm: 'xl' }}>
+      <div className={classes.head}>
+        <div>
+          <Title order={1} tabIndex={-1}>
+            Manage Categories
+          </Title>
+          <p className={classes.lead}>What ads are sorted by, on the home page and in every form.</p>
+        </div>
+        <Button
+          h={48}
+          leftSection={<IconPlus size={20} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => send({ type: 'add.pressed' })}
+        >
+          Add New Category
+        </Button>
+      </div>
+      <FocusWhenLost change={categories.length} label="Categories" className={classes.section}>
+        <List snapshot={snapshot} send={send} />
+      </FocusWhenLost>
+      {snapshot.matches({ form: 'open' }) ? <CategoryForm snapshot={snapshot} send={send} /> : null}
+      {snapshot.matches({ question: 'asked' }) && asked !== null ? (
+        <DeleteDialog
+          name={asked.name}
+          onConfirm={() => send({ type: 'delete.confirmed' })}
+          onCancel={() => send({ type: 'delete.cancelled' })}
+        />
+      ) : null}
+    </Container>
+  );
+}
+
+function List({ snapshot, send }: AdminCategoriesProps) {
+  if (snapshot.matches({ list: 'loading' })) return <TableSkeleton />;
+  if (snapshot.matches({ list: 'failed' }))
+    return <FailedState text={CATEGORY_TEXTS.loadFailed} onRetry={() => send({ type: 'list.retried' })} />;
+  if (snapshot.matches({ list: 'empty' }))
+    return (
+      <EmptyState
+        icon={<IconCategory size={32} stroke={1.5} />}
+        title="There are no categories yet"
+        text="Sellers need one to post an ad."
+      />
+    );
+  return <CategoriesTable snapshot={snapshot} send={send} />;
+}

@@ -1,0 +1,46 @@
+import { Button, Container, Title } from '@mantine/core';
+import { IconCategory, IconPackage, IconUsers } from '@tabler/icons-react';
+import classes from './adminDashboard.module.css';
+import { Figures } from './Figures';
+import { HealthCard } from './HealthCard';
+import { HealthDialog } from './HealthDialog';
+import type { AdminDashboardProps } from './props';
+import { RecentActions } from './RecentActions';
+
+const LINKS = [
+  { href: '/admin/users', name: 'Manage Users', Icon: IconUsers },
+  { href: '/admin/products', name: 'Manage Products', Icon: IconPackage },
+  { href: '/admin/categories', name: 'Manage Categories', Icon: IconCategory },
+];
+
+/** The state of the house (section 2, 'Admin dashboard'). */
+export function AdminDashboardView({ snapshot, send }: AdminDashboardProps) {
+  return (
+    <Container size="lg" py={{ base: 'md', sm: 'xl' }}>
+      <Title order={1} tabIndex={-1}>
+        Admin Dashboard
+      </Title>
+      <p className={classes.lead}>Users, ads, money and machines at a glance.</p>
+      <nav className={classes.links} aria-label="Manage">
+        {LINKS.map(({ href, name, Icon }) => (
+          <Button
+            key={href}
+            component="a"
+            href={href}
+            h={44}
+            variant="default"
+            leftSection={<Icon size={18} aria-hidden="true" />}
+          >
+            {name}
+          </Button>
+        ))}
+      </nav>
+      <Figures snapshot={snapshot} send={send} />
+      <div className={classes.columns}>
+        <HealthCard snapshot={snapshot} send={send} />
+        <RecentActions snapshot={snapshot} send={send} />
+      </div>
+      {snapshot.matches({ details: 'open' }) ? <HealthDialog snapshot={snapshot} send={send} /> : null}
+    </Container>
+  );
+}

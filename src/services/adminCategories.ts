@@ -1,0 +1,49 @@
+import type { CategoryInput } from '../../machines/adminCategories/adminCategories.rules';
+import { BYTES_TO_LOOK_AT, refusalOfBytes } from '../../machines/imageUpload/imageUpload.rules';
+import { ApiError } from '../../openapi/entities/problem';
+import { parseUploadedImage } from '../../openapi/entities/product';
+import { type Api, succeeded, unwrap } from './api';
+
+/** Makes, changes and deletes categories (section 7, Admin). All calls throw ApiError. */
+export const adminCategoriesService = (api: Api, base: { uploadsBase: string }) => {
+  /** Pictures on their way, by the names that the chart gives them. */
+  const files = new Map<string, File>();
+
+  return {
+    create: (body: CategoryInput, signal: AbortSignal): Promise<void> =>
+      succeeded(api.POST('/admin/categories', { body, signal })),
+
+    update: (id: number, body: CategoryInput, signal: AbortSignal): Promise<void> =>
+      succeeded(api.PUT('/admin/categories/{id}', { body, params: { path: { id } }, signal })),
+
+    remove: (id: number, signal: AbortSignal): Promise<void> =>
+      succeeded(api.DELETE('/admin/categories/{id}', { params: { path: { id } }, signal })),
+
+    keepFile: (key: string, file: File): void => void files.set(key, file),
+    forgetFile: (key: string): void => void files.delete(key),
+
+    /**
+     * Sends a kept file (section 7, POST /uploads) and answers its address. What is no picture by its
+     * first bytes is refused here, in the words of section 5.
+     */
+    async upload(key: string, signal: AbortSignal): Promise<string> {
+      const file = files.get(key);
+      if (file === undefined) throw new ApiError({ kind: 'refused' });
+      const head = new Uint8Array(await file.slice(0, BYTES_TO_LOOK_AT).arrayBuffer());
+      const refusal = refusalOfBytes(file.name, head);
+      if (refusal !== null) throw new ApiError({ kind: 'refused', message: refusal.text });
+      const body = new FormData();
+      body.append('file', file, file.name);
+      const call = api.POST('/uploads', {
+        // The contract's type of a file is text; what is sent is the form as it is.
+        body: { file: '' },
+        bodySerializer: () => body,
+        signal,
+      });
+      return (await unwrap(call, (wire) => parseUploadedImage(wire, base))).url;
+    },
+  };
+};
+
+/** What `adminCategoriesService` gives. */
+export type AdminCategoriesService = ReturnType<typeof adminCategoriesService>;

@@ -1,0 +1,28 @@
+import {
+  type AuditEntry,
+  parseAuditEntry,
+  parseSystemChecks,
+  type SystemChecks,
+} from '../../openapi/entities/admin';
+import { parseAdminStats } from '../../openapi/entities/dashboard';
+import type { AdminStats, Page } from '../../openapi/entities/types';
+import { type Api, unwrap, unwrapPage } from './api';
+
+/** How many acts are asked for at a time. */
+const ACTIONS_A_TIME = 10;
+
+/** What the admins' dashboard is made of (section 7, Admin; health and audit are additions). All throw ApiError. */
+export const adminDashboardService = (api: Api) => ({
+  stats: (signal: AbortSignal): Promise<AdminStats> =>
+    unwrap(api.GET('/admin/dashboard-stats', { signal }), parseAdminStats),
+
+  /** Has each part of the product tried now. */
+  check: (signal: AbortSignal): Promise<SystemChecks> =>
+    unwrap(api.GET('/admin/health', { signal }), parseSystemChecks),
+
+  /** What admins did, newest first. */
+  actions: (page: number, signal: AbortSignal): Promise<Page<AuditEntry>> => {
+    const query = { page, limit: ACTIONS_A_TIME };
+    return unwrapPage(api.GET('/admin/audit', { params: { query }, signal }), parseAuditEntry, query);
+  },
+});
