@@ -4,6 +4,7 @@ import { categories, products } from '../db/schema';
 import type { Deps, Handlers } from '../deps';
 import { accountOf } from '../http/account';
 import { conflict, type HttpError, notFound } from '../http/errors';
+import { iconAddress, iconToKeep } from '../reference';
 
 interface CategoryBody {
   name: string;
@@ -13,11 +14,23 @@ interface CategoryBody {
 
 /** POST, PUT and DELETE /admin/categories (section 7). */
 export function categoryHandlers(deps: Deps): Handlers {
-  const { db, clock } = deps;
+  const { db, clock, storage } = deps;
+  const toWire = (row: typeof categories.$inferSelect) => ({
+    ...row,
+    icon: iconAddress(storage, row.icon),
+    createdAt: row.createdAt.toISOString(),
+  });
+  /** Description and icon count only when they are not empty (section 5). @throws HttpError 422 for an icon that is none */
+  const valuesOf = async ({ name, description, icon }: CategoryBody) => ({
+    name,
+    description: description || null,
+    icon: await iconToKeep(db, storage, icon ?? ''),
+  });
+
   return {
     async createCategory(request) {
       const actor = accountOf(request).id;
-      const values = valuesOf(request.body as CategoryBody);
+      const values = await valuesOf(request.body as CategoryBody);
       const row = await db.transaction(async (tx) => {
         const [made] = await tx
           .insert(categories)
@@ -34,7 +47,7 @@ export function categoryHandlers(deps: Deps): Handlers {
     async updateCategory(request) {
       const actor = accountOf(request).id;
       const { id } = request.params as { id: number };
-      const values = valuesOf(request.body as CategoryBody);
+      const values = await valuesOf(request.body as CategoryBody);
       const row = await db.transaction(async (tx) => {
         const [rival] = await tx
           .select({ id: categories.id })
@@ -78,14 +91,6 @@ export function categoryHandlers(deps: Deps): Handlers {
   };
 }
 
-/** Description and icon count only when they are not empty (section 5). */
-const valuesOf = (body: CategoryBody) => ({
-  name: body.name,
-  description: body.description || null,
-  icon: body.icon || null,
-});
-
-const toWire = (row: typeof categories.$inferSelect) => ({ ...row, createdAt: row.createdAt.toISOString() });
 const missing = (): HttpError => notFound('There is no such category.');
 const nameTaken = (name: string): HttpError =>
   conflict(`There is a category named ${name} already.`, [

@@ -1,24 +1,19 @@
-import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { audit } from '../audit';
-import { products, reports } from '../db/schema';
+import { products } from '../db/schema';
 import type { Deps, Handlers } from '../deps';
 import { accountOf } from '../http/account';
 import { conflict, notFound } from '../http/errors';
-import { containing, pagination } from '../http/paging';
-import { imagesOf, listForm, type ProductRow, selectProducts } from '../products';
+import { pagination, sliceOf } from '../http/paging';
+import { makeTotals } from '../http/totals';
+import { imagesOf, inOrder, listForm, type ProductRow, selectProducts } from '../products';
 import { openReportsOf, resolveReports } from '../reports';
-
-/** The query of GET /admin/products as the contract has validated it. */
-interface ProductsQuery {
-  page: number;
-  limit: number;
-  search?: string;
-  status?: 'all' | 'active' | 'expired' | 'deleted' | 'reported';
-}
+import { countAds, idsOf, type ProductsQuery } from './productList';
 
 /** GET /admin/products and PATCH /admin/products/{id}/status. */
 export function moderationHandlers(deps: Deps): Handlers {
   const { db, storage, clock } = deps;
+  const totals = makeTotals('ads', clock);
   const toWire = async (rows: ProductRow[], accountId: number) => {
     const images = await imagesOf(
       db,
@@ -37,31 +32,16 @@ export function moderationHandlers(deps: Deps): Handlers {
 
   return {
     async listAdminProducts(request) {
-      const { page, limit, search, status } = request.query as ProductsQuery;
-      const filters: SQL[] = [];
-      if (search) filters.push(sql`lower(${products.title}) LIKE ${containing(search)}`);
-      const open = db
-        .select({ productId: reports.productId, count: sql<number>`count(*)`.as('open_reports') })
-        .from(reports)
-        .where(isNull(reports.resolvedAt))
-        .groupBy(reports.productId)
-        .as('open');
-      if (status === 'reported') filters.push(ne(products.status, 'deleted'));
-      else if (status && status !== 'all') filters.push(eq(products.status, status));
-      const where = and(...filters);
-      const reported = status === 'reported' ? eq(open.productId, products.id) : undefined;
-      const counting = db.select({ total: sql<number>`count(*)::int` }).from(products).$dynamic();
-      const [counted] = await (reported ? counting.innerJoin(open, reported) : counting).where(where);
-      const listing = selectProducts(db);
-      const rows = await (reported ? listing.innerJoin(open, reported) : listing)
-        .where(where)
-        .orderBy(...(reported ? [desc(open.count)] : []), desc(products.createdAt), desc(products.id))
-        .limit(limit)
-        .offset((page - 1) * limit);
+      const query = request.query as ProductsQuery;
+      const { total } = await totals.of([query.search, query.status], async () => ({
+        total: await countAds(db, query),
+      }));
+      const slice = sliceOf(query.page, query.limit, total);
+      const rows = slice === null ? [] : await inOrder(db, await idsOf(db, query, slice));
       return {
         success: true,
         data: await toWire(rows, accountOf(request).id),
-        pagination: pagination(page, limit, counted?.total ?? 0),
+        pagination: pagination(query.page, query.limit, total),
       };
     },
 
@@ -76,8 +56,9 @@ export function moderationHandlers(deps: Deps): Handlers {
           .update(products)
           .set({ status, updatedAt: clock() })
           .where(and(eq(products.id, id), from))
-          .returning({ id: products.id });
-        if (changed.length === 0) {
+          .returning({ title: products.title });
+        const [ad] = changed;
+        if (!ad) {
           const [there] = await tx
             .select({ status: products.status })
             .from(products)
@@ -88,7 +69,7 @@ export function moderationHandlers(deps: Deps): Handlers {
           );
         }
         const closed = await resolveReports(tx, id, status, clock());
-        const detail = closed > 0 ? { reports: closed } : {};
+        const detail = { name: ad.title, ...(closed > 0 ? { reports: closed } : {}) };
         await audit(tx, deps, account.id, `product.${status}`, { type: 'product', id }, detail);
       });
       const [data] = await toWire(await selectProducts(db).where(eq(products.id, id)), account.id);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { audit } from '../audit';
 import { endSessions } from '../auth/sessions';
 import { userToWire } from '../auth/wire';
@@ -6,7 +6,8 @@ import { products, users } from '../db/schema';
 import type { Deps, Handlers } from '../deps';
 import { accountOf } from '../http/account';
 import { forbidden, notFound } from '../http/errors';
-import { containing, pagination } from '../http/paging';
+import { containing, pagination, sliceOf } from '../http/paging';
+import { makeTotals } from '../http/totals';
 
 /** The query of GET /admin/users as the contract has validated it. */
 interface UsersQuery {
@@ -20,6 +21,7 @@ interface UsersQuery {
 /** GET /admin/users and PATCH /admin/users/{id}/status. */
 export function userHandlers(deps: Deps): Handlers {
   const { db } = deps;
+  const totals = makeTotals('users', deps.clock);
   /** With how many ads of theirs are on sale while they are active. */
   const withAds = async (rows: (typeof users.$inferSelect)[]) => {
     const ids = rows.map((row) => row.id);
@@ -41,18 +43,23 @@ export function userHandlers(deps: Deps): Handlers {
       if (status && status !== 'all') filters.push(eq(users.status, status));
       if (role && role !== 'all') filters.push(sql`${users.roles} @> ARRAY[${role}]::text[]`);
       const where = and(...filters);
-      const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(users).where(where);
-      const rows = await db
+      const { total } = await totals.of([search, status, role], async () => {
+        const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(users).where(where);
+        return { total: counted?.total ?? 0 };
+      });
+      const slice = sliceOf(page, limit, total);
+      const direction = slice?.backwards ? asc : desc;
+      const read = db
         .select()
         .from(users)
         .where(where)
-        .orderBy(desc(users.createdAt), desc(users.id))
-        .limit(limit)
-        .offset((page - 1) * limit);
+        .orderBy(direction(users.createdAt), direction(users.id));
+      const rows = slice === null ? [] : await read.limit(slice.limit).offset(slice.offset);
+      if (slice?.backwards) rows.reverse();
       return {
         success: true,
         data: await withAds(rows),
-        pagination: pagination(page, limit, counted?.total ?? 0),
+        pagination: pagination(page, limit, total),
       };
     },
 
@@ -71,7 +78,7 @@ export function userHandlers(deps: Deps): Handlers {
           .set({ sellerSuspended: status === 'suspended' })
           .where(eq(products.sellerId, id));
         if (status === 'suspended') await endSessions(tx, id);
-        await audit(tx, deps, account.id, `user.${status}`, { type: 'user', id });
+        await audit(tx, deps, account.id, `user.${status}`, { type: 'user', id }, { name: row.name });
         return row;
       });
       const done = status === 'active' ? 'activated' : 'suspended';

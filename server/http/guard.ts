@@ -18,7 +18,8 @@ export function guard(deps: Deps, access: Access): onRequestAsyncHookHandler {
     const found = token === null ? null : await findAccount(deps, token);
     if (found?.suspended) {
       await endSessions(deps.db, found.account.id);
-      if (access !== 'public') throw forbidden(SUSPENDED);
+      // As for any token that counts no more: the browser forgets it and shows the sign-in page.
+      if (access !== 'public') throw unauthorized(SUSPENDED);
       return;
     }
     request.account = found?.account ?? null;

@@ -6,13 +6,15 @@ const GOOGLE = 'https://accounts.google.com/gsi/';
 
 /**
  * Headers that keep the browser on our side (providers.md, CSP): scripts only from
- * here and Google's sign-in, pictures also from the uploads' base, and an opener
+ * here and Google's sign-in, pictures from anywhere, and an opener
  * policy with which Google's window can hand over its answer.
  * @param inlineScripts hashes (`'sha256-…'`) of scripts within index.html
  */
 export async function registerSecurity(app: FastifyInstance, config: Config, inlineScripts: string[]) {
   const https = config.PUBLIC_URL?.startsWith('https://') ?? false;
   const uploads = config.UPLOADS_BASE_URL === undefined ? [] : [new URL(config.UPLOADS_BASE_URL).origin];
+  // Icons of categories may be given by any address (section 2, 'Admin categories').
+  const anywhere = https ? ['https:'] : ['https:', 'http:'];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -25,7 +27,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config, inl
         scriptSrc: ["'self'", `${GOOGLE}client`, ...inlineScripts],
         // Mantine writes its variables and sizes as inline styles.
         styleSrc: ["'self'", "'unsafe-inline'", `${GOOGLE}style`],
-        imgSrc: ["'self'", 'blob:', 'data:', ...uploads],
+        imgSrc: ["'self'", 'blob:', 'data:', ...uploads, ...anywhere],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", 'blob:', GOOGLE],
         frameSrc: [GOOGLE],

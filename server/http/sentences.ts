@@ -56,6 +56,8 @@ const LABELS: Record<string, string> = {
   token: 'The link',
   idToken: "Google's answer",
   transactionRef: 'The payment reference',
+  reason: 'The reason',
+  text: 'The text',
   status: 'Status',
   page: 'Page',
   limit: 'Limit',

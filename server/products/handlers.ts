@@ -7,6 +7,7 @@ import type { Deps, Handlers } from '../deps';
 import { type Account, accountOf, isAdmin } from '../http/account';
 import { forbidden, notFound } from '../http/errors';
 import { remember } from '../http/idempotency';
+import { makeTotals } from '../http/totals';
 import { resolveReports } from '../reports';
 import { featuredUntil } from '../subscription/coverage';
 import { allowOneMoreAd } from '../subscription/limits';
@@ -28,6 +29,7 @@ const MISSING = 'This ad is not here any more.';
 /** The calls about ads (specification S7, Products; contract.md). */
 export function productHandlers(deps: Deps): Handlers {
   const { db, storage, clock } = deps;
+  const totals = makeTotals('public', clock);
   const viewerOf = (request: FastifyRequest): Viewer => ({
     accountId: request.account?.id ?? null,
     now: clock(),
@@ -46,7 +48,7 @@ export function productHandlers(deps: Deps): Handlers {
     async listProducts(request) {
       const viewer = viewerOf(request);
       // Types are the contract's: validated and coerced before the handler runs.
-      const { rows, pagination } = await listPublic(db, request.query as ProductQuery, viewer.now);
+      const { rows, pagination } = await listPublic(db, request.query as ProductQuery, viewer.now, totals);
       return { success: true, data: await inList(rows, viewer), pagination };
     },
 
@@ -100,7 +102,7 @@ export function productHandlers(deps: Deps): Handlers {
           .where(eq(products.id, row.id));
         await setImages(tx, row.id, uploadIds);
         if (row.sellerId !== account.id) {
-          const detail = { title: ad.title, before: row.title };
+          const detail = { name: ad.title, before: row.title };
           await audit(tx, deps, account.id, 'product.updated', { type: 'product', id: row.id }, detail);
         }
         return await answer(tx, deps, row.id, viewer);
@@ -118,7 +120,7 @@ export function productHandlers(deps: Deps): Handlers {
           .where(eq(products.id, row.id));
         const closed = await resolveReports(tx, row.id, 'deleted', clock());
         if (row.sellerId !== account.id) {
-          const detail = closed > 0 ? { reports: closed } : {};
+          const detail = { name: row.title, ...(closed > 0 ? { reports: closed } : {}) };
           await audit(tx, deps, account.id, 'product.deleted', { type: 'product', id: row.id }, detail);
         }
       });

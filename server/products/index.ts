@@ -1,3 +1,5 @@
 export { productHandlers } from './handlers';
+export { inOrder } from './list';
 export { imagesOf, listForm, type ProductRow, selectProducts } from './rows';
 export { searchColumns } from './save';
+export { fold } from './words';

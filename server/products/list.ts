@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { cities, products, states } from '../db/schema';
+import { makeTotals, type Totals } from '../http/totals';
 import { koboOf, MAX_PRICE } from './money';
 import { type ProductRow, selectProducts } from './rows';
 import { searchCondition } from './search';
@@ -31,22 +32,29 @@ export interface ProductPage {
  * The public list: active ads of sellers who are not suspended, those of paying
  * sellers ahead, newest first, in an order that stays the same from page to page.
  */
-export async function listPublic(db: Db, query: ProductQuery, now: Date): Promise<ProductPage> {
+export async function listPublic(
+  db: Db,
+  query: ProductQuery,
+  now: Date,
+  totals: Totals = makeTotals('public', () => now),
+): Promise<ProductPage> {
   const limit = Math.min(Math.max(1, query.limit ?? DEFAULT_LIMIT), MAX_LIMIT);
   const page = Math.max(1, query.page ?? 1);
   const where = await conditionOf(db, query);
   if (where === null) return { rows: [], pagination: { page, limit, total: 0, totalPages: 0 } };
 
   const featured = gt(products.featuredUntil, now);
-  const [counts] = await db
-    .select({
-      total: sql<number>`count(*)::int`,
-      featured: sql<number>`(count(*) FILTER (WHERE ${featured}))::int`,
-    })
-    .from(products)
-    .where(where);
-  const total = counts?.total ?? 0;
-  const ahead = counts?.featured ?? 0;
+  const { page: _page, limit: _limit, ...filter } = query;
+  const { total, ahead } = await totals.of(filter, async () => {
+    const [counts] = await db
+      .select({
+        total: sql<number>`count(*)::int`,
+        ahead: sql<number>`(count(*) FILTER (WHERE ${featured}))::int`,
+      })
+      .from(products)
+      .where(where);
+    return counts ?? { total: 0, ahead: 0 };
+  });
   const offset = (page - 1) * limit;
 
   // Two reads that both follow an index, instead of one that sorts every ad by 'featured'.
@@ -71,8 +79,8 @@ export async function listPublic(db: Db, query: ProductQuery, now: Date): Promis
   };
 }
 
-/** The ads of a page with their names; joined only now, so that skipped pages cost nothing. */
-async function inOrder(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
+/** The ads of a page with their names, in the order of their ids; joined only now, so that skipped pages cost nothing. */
+export async function inOrder(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectProducts(db).where(inArray(products.id, [...ids]));
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -4,9 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { categories, cities, states } from '../db/schema';
 import type { Deps, Handlers } from '../deps';
 import { notFound } from '../http/errors';
+import { iconAddress } from './icons';
 
 /** GET /categories, /locations/states and /locations/states/{id}/cities (specification S7), each sorted by name. */
-export function referenceHandlers({ db }: Deps): Handlers {
+export function referenceHandlers({ db, storage }: Deps): Handlers {
   return {
     async listCategories(request, reply) {
       const data = await db
@@ -22,7 +23,11 @@ export function referenceHandlers({ db }: Deps): Handlers {
       // An admin may change these at any time, so browsers ask each time, and mostly hear 'as before'.
       return cached(request, reply, 'no-cache', {
         success: true,
-        data: data.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+        data: data.map((row) => ({
+          ...row,
+          icon: iconAddress(storage, row.icon),
+          createdAt: row.createdAt.toISOString(),
+        })),
       });
     },
     async listStates(request, reply) {

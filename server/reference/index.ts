@@ -1,1 +1,2 @@
 export { referenceHandlers } from './handlers';
+export { iconAddress, iconToKeep } from './icons';

@@ -1,4 +1,4 @@
-/** `npm run seed -- --ads N`: fills the empty database of the environment with demo data and N ads. */
+/** `npm run seed -- --ads N --users M`: fills the empty database of the environment with demo data, N ads and M more people. */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config';
 import { openDatabase } from '../db/client';
@@ -10,12 +10,16 @@ import { DEMO_PASSWORD, seed } from '.';
 const MOST = 1_000_000;
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { ads: { type: 'string', default: '300' } } });
-  const ads = Number(values.ads);
-  if (!/^\d+$/.test(values.ads) || ads > MOST) {
-    console.error(`--ads must be a whole number from 0 to ${MOST.toLocaleString('en')}.`);
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    options: { ads: { ...text, default: '300' }, users: { ...text, default: '0' } },
+  });
+  for (const [name, value] of Object.entries(values)) {
+    if (/^\d+$/.test(value) && Number(value) <= MOST) continue;
+    console.error(`--${name} must be a whole number from 0 to ${MOST.toLocaleString('en')}.`);
     return 1;
   }
+  const [ads, people] = [Number(values.ads), Number(values.users)];
   const config = readConfig(process.env);
   const database = await openDatabase(
     config.DATABASE_URL === undefined ? { folder: config.dataDir } : { url: config.DATABASE_URL },
@@ -23,7 +27,7 @@ async function main(): Promise<number> {
   try {
     await migrate(database.db);
     const started = Date.now();
-    if (!(await seed(database.db, createStorage(config), { ads }))) {
+    if (!(await seed(database.db, createStorage(config), { ads, users: people }))) {
       console.error('The database is not empty, so nothing was added. Use another DATA_DIR or DATABASE_URL.');
       return 1;
     }

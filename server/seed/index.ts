@@ -5,8 +5,9 @@ import { payments, plans, subscriptions, users } from '../db/schema';
 import type { Storage } from '../storage';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
 import { type AdSeed, writeAd, writeAds } from './ads';
-import { type AdContext, insertAds, insertReference, insertUploads } from './insert';
-import { freeSeller, OTHERS, type PersonSeed, type SellerSeed, sellers } from './people';
+import { crowdOf } from './crowd';
+import { type AdContext, insertAds, insertPeople, insertReference, insertUploads } from './insert';
+import { freeSeller, OTHERS, type SellerSeed, sellers } from './people';
 import { albums } from './pictures/pool';
 import { renderPictures } from './pictures/render';
 import { PLACES } from './places';
@@ -18,6 +19,8 @@ export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
 export interface SeedOptions {
   /** How many ads, besides three of the demo seller without a plan. */
   ads: number;
+  /** People besides the demo accounts and their like, one in five a seller; none unless asked for. */
+  users?: number;
   /** The time that ages count from; now unless a test says otherwise. */
   now?: Date;
   /** Draws and stores the pictures, the slow part; null leaves ads without. Tests give a quicker one. */
@@ -46,12 +49,13 @@ export async function seed(db: Db, storage: Storage, options: SeedOptions): Prom
   const done = await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(LOCK))})`);
     if (!(await isEmpty(tx))) return false;
-    const people = sellers();
+    const crowd = crowdOf(options.users ?? 0);
+    const people = [...sellers(), ...crowd.sellers];
     const free = freeSeller();
     const keys = await insertReference(tx, now);
     const ids = await insertPeople(
       tx,
-      [...OTHERS, ...[...people, free].map((one) => one.person)],
+      [...OTHERS, ...[...people, free].map((one) => one.person), ...crowd.buyers],
       passwordHash,
       now,
     );
@@ -77,40 +81,14 @@ export async function seed(db: Db, storage: Storage, options: SeedOptions): Prom
     await insertAds(tx, chunk, context);
     return true;
   });
-  // So that the first searches are planned by what is there.
-  if (done) await db.execute(sql`ANALYZE`);
+  // So that the first searches are planned by what is there, and counting need not look at every row.
+  if (done) await db.execute(sql`VACUUM (ANALYZE)`);
   return done;
 }
 
 async function isEmpty(db: Db): Promise<boolean> {
   const [somebody] = await db.select({ id: users.id }).from(users).limit(1);
   return somebody === undefined;
-}
-
-async function insertPeople(
-  tx: Db,
-  people: readonly PersonSeed[],
-  passwordHash: string,
-  now: Date,
-): Promise<Map<string, number>> {
-  const rows = await tx
-    .insert(users)
-    .values(
-      people.map(({ email, name, roles, verified, status, days }) => {
-        const createdAt = new Date(now.getTime() - days * DAY);
-        return {
-          email,
-          name,
-          roles,
-          status,
-          passwordHash,
-          createdAt,
-          emailVerifiedAt: verified ? createdAt : null,
-        };
-      }),
-    )
-    .returning({ id: users.id, email: users.email });
-  return new Map(rows.map((row) => [row.email, row.id]));
 }
 
 /** Gives sellers the plans that they have, half used up; ends of plans by the seller's id. */

@@ -1,8 +1,18 @@
 import type { Db } from '../db/client';
-import { categories, cities, productImages, products, productViews, states, uploads } from '../db/schema';
+import {
+  categories,
+  cities,
+  productImages,
+  products,
+  productViews,
+  states,
+  uploads,
+  users,
+} from '../db/schema';
 import { searchColumns } from '../products/save';
 import type { AdSeed } from './ads';
 import { CATEGORIES } from './catalogue';
+import type { PersonSeed } from './people';
 import type { Album } from './pictures/pool';
 import type { Rendered } from './pictures/render';
 import { citiesOf, PLACES } from './places';
@@ -65,6 +75,28 @@ export async function insertReference(tx: Db, now: Date): Promise<Keys> {
     cities: new Map(towns.map((town, i) => [`${town.state}/${town.name}`, cityIds[i] ?? 0])),
     categories: new Map(CATEGORIES.map((category, i) => [category.name, categoryIds[i] ?? 0])),
   };
+}
+
+/** People, all with the same password; ids by e-mail. */
+export async function insertPeople(
+  tx: Db,
+  people: readonly PersonSeed[],
+  passwordHash: string,
+  now: Date,
+): Promise<Map<string, number>> {
+  const ids = await inBatches(people, (batch) =>
+    tx
+      .insert(users)
+      .values(
+        batch.map(({ email, name, roles, verified, status, days }) => {
+          const createdAt = new Date(now.getTime() - days * DAY);
+          const emailVerifiedAt = verified ? createdAt : null;
+          return { email, name, roles, status, passwordHash, createdAt, emailVerifiedAt };
+        }),
+      )
+      .returning({ id: users.id }),
+  );
+  return new Map(people.map(({ email }, i) => [email, ids[i] ?? 0]));
 }
 
 /** Records of the demo pictures, all of one owner; ids by name. */

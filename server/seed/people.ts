@@ -94,7 +94,7 @@ export function freeSeller(): SellerSeed {
 }
 
 /** Ten digits after +234: of the mobile networks, in a block of zeros, so that hardly anybody has it. */
-function phoneNumber(random: Random): string {
+export function phoneNumber(random: Random): string {
   const network = random.pick(['803', '806', '703', '810', '902', '705', '811', '909', '813', '814']);
   return `${network}000${String(random.int(0, 9999)).padStart(4, '0')}`;
 }

@@ -70,9 +70,17 @@ export function coveredUntil(covers: Cover[], now: Date): Date | null {
   return last !== undefined && last.endsAt > now ? last.endsAt : null;
 }
 
-/** Makes the calls that change what a person has, or count it, go one after the other: until the transaction ends. */
-export async function lockAccount(tx: Db, userId: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+/**
+ * Makes the calls that change what a person has, or count it, go one after the other: until the transaction ends.
+ * @returns the account's status, which stays as it is for as long
+ */
+export async function lockAccount(tx: Db, userId: number): Promise<'active' | 'suspended'> {
+  const [row] = await tx
+    .select({ status: users.status })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  return row?.status ?? 'suspended';
 }
 
 /**

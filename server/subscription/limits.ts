@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { FREE_ACTIVE_ADS } from '../../openapi/entities/subscription';
+import { SUSPENDED } from '../auth/sessions';
 import type { Db } from '../db/client';
 import { products } from '../db/schema';
-import { forbidden } from '../http/errors';
+import { forbidden, unauthorized } from '../http/errors';
 import { coversOf, lockAccount, runningCover } from './coverage';
 
 /** Most active ads that a person may have now; null is no limit. A plan never gives less than none does. */
@@ -15,10 +16,11 @@ export async function activeAdsLimit(db: Db, userId: number, now: Date): Promise
 /**
  * Lets one more ad be posted, or says why not. Must run in the transaction that
  * posts it: two ads at once are counted one after the other.
- * @throws HttpError 403 with a sentence that the form shows
+ * @throws HttpError 403 with a sentence that the form shows, 401 when the account has just been suspended
  */
 export async function allowOneMoreAd(tx: Db, userId: number, now: Date): Promise<void> {
-  await lockAccount(tx, userId);
+  // Suspended since the request came in: their other ads are hidden by now.
+  if ((await lockAccount(tx, userId)) === 'suspended') throw unauthorized(SUSPENDED);
   const limit = await activeAdsLimit(tx, userId, now);
   if (limit === null) return;
   const [row] = await tx
