@@ -21,7 +21,7 @@ export const reportAdModel = {
     'text.typed': {
       some: {
         with: { text: 'He wants money first' },
-        gesture: type(/^What is wrong/, 'He wants money first'),
+        gesture: type(/^Tell us more/, 'He wants money first'),
       },
     },
     'report.submitted': { byButton: { gesture: press('button', 'Send report') } },

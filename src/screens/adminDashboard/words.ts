@@ -29,16 +29,16 @@ const moment = new Intl.DateTimeFormat('en-NG', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  hour: 'numeric',
+  hour: '2-digit',
   minute: '2-digit',
-  hour12: true,
+  hourCycle: 'h23',
   timeZone: 'Africa/Lagos',
 });
 
-/** `28 Nov 2026, 11:30 am`, in Lagos; empty when it can't be read. Some browsers put a narrow blank before am. */
+/** `28 Nov 2026, 11:30`, in Lagos; empty when it can't be read. */
 export function momentWords(stamp: string | null): string {
   const at = readStamp(stamp);
-  return at === null ? '' : moment.format(at).replace(/\s/g, ' ');
+  return at === null ? '' : moment.format(at);
 }
 
 /** An act told in words: `{actor} {did} {what}`, and a public page of what it was done to, where there is one. */

@@ -101,7 +101,7 @@ function Form({ snapshot, send }: ReportAdProps) {
         )}
         <Textarea
           name="text"
-          label={reason === 'other' ? 'What is wrong?' : 'What is wrong? (optional)'}
+          label={reason === 'other' ? 'Tell us more' : 'Tell us more (optional)'}
           description="Please write no passwords or card numbers here."
           size="md"
           rows={3}

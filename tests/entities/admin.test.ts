@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { parseAuditEntry, parseSystemChecks } from '../../openapi/entities/admin';
+
+test('what the probes said is read, whatever is missing', () => {
+  expect(
+    parseSystemChecks({
+      status: 'HEALTHY',
+      uptime: '90',
+      lastBackup: null,
+      checkedAt: '2026-11-28T10:00:00Z',
+      probes: [
+        { name: 'database', status: 'healthy', tookMs: 3, message: 'Answers.' },
+        { name: 'queue', status: 'melting', tookMs: -1 },
+        null,
+      ],
+    }),
+  ).toEqual({
+    status: 'healthy',
+    uptime: 90,
+    lastBackup: null,
+    checkedAt: '2026-11-28T10:00:00.000Z',
+    probes: [
+      { name: 'database', status: 'healthy', tookMs: 3, message: 'Answers.' },
+      // A word that nobody knows is worth a look.
+      { name: 'queue', status: 'warning', tookMs: 0, message: '' },
+      { name: '', status: 'warning', tookMs: 0, message: '' },
+    ],
+  });
+  expect(parseSystemChecks(undefined)).toEqual({
+    status: 'warning',
+    uptime: 0,
+    lastBackup: null,
+    checkedAt: null,
+    probes: [],
+  });
+});
+
+test('an act is read, with the name that was noted when its target has gone', () => {
+  const wire = {
+    id: 4,
+    actor: { id: 1, name: 'Ngozi' },
+    action: 'category.deleted',
+    target: { type: 'category', id: 9, name: null },
+    detail: { name: 'Boats' },
+    createdAt: '2026-11-28T10:00:00Z',
+  };
+  expect(parseAuditEntry(wire)).toEqual({
+    id: 4,
+    actor: 'Ngozi',
+    action: 'category.deleted',
+    target: { type: 'category', id: 9, name: null },
+    noted: 'Boats',
+    createdAt: '2026-11-28T10:00:00.000Z',
+  });
+  expect(parseAuditEntry(null)).toMatchObject({ id: 0, actor: 'Somebody', action: '', noted: null });
+});
