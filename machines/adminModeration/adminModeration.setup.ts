@@ -47,9 +47,11 @@ const actorOf = (id: number) => `act.${id}`;
 const rowOf = ({ rows, reported }: ModerationContext, id: number): Row | undefined =>
   rows.find((row) => row.id === id) ?? (reported?.id === id ? reported : undefined);
 
-/** An ad of the page with open reports, or null. */
-const reportedAd = ({ rows }: ModerationContext, id: number) =>
-  rows.filter(isProduct).find((row) => row.id === id && row.openReports > 0) ?? null;
+/** An ad of the page with open reports that nothing is being done to, or null. */
+const reportedAd = ({ rows, jobs }: ModerationContext, id: number) =>
+  jobOn(jobs, id) === undefined
+    ? (rows.filter(isProduct).find((row) => row.id === id && row.openReports > 0) ?? null)
+    : null;
 
 /** The question about one row, or null where the action is not offered: unknown, busy, or it makes no sense. */
 export function questionFor(context: ModerationContext, action: Action, id: number): Question | null {

@@ -61,9 +61,13 @@ export function modelOf(samples: Samples): ModerationModel {
       'filter.applied': { byButton: { gesture: press('button', 'Apply') } },
       'list.retried': { byButton: { gesture: press('button', 'Retry') } },
       'row.toggled': {
-        first: { with: { id: first.id }, gesture: press('checkbox', `Select ${nameOf(first)}`) },
+        first: {
+          with: { id: first.id },
+          gesture: press('checkbox', `Select ${nameOf(first)}`),
+          in: 'list.ready',
+        },
       },
-      'page.toggled': { all: { gesture: press('checkbox', 'Select page') } },
+      'page.toggled': { all: { gesture: press('checkbox', 'Select page'), in: 'list.ready' } },
       'act.asked': {
         first: {
           with: { action: samples.act, id: first.id },
@@ -169,7 +173,7 @@ export function modelOf(samples: Samples): ModerationModel {
       'summary.counting': { shows: [['progressbar', /\.\.\.$/]], hides: [['button', 'Dismiss']] },
       'summary.shown': {
         shows: [
-          ['status', /^\d of \d (users|ads) |Somebody was faster|failed|Failed/],
+          ['status', /^\d of \d (user|ad)s? /],
           ['button', 'Dismiss'],
         ],
       },

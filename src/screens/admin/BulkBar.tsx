@@ -26,7 +26,7 @@ export function BulkBar({ snapshot, send }: ModerationProps) {
       <div className={classes.bulkButtons}>
         {BULK_ACTIONS[context.subject].map((action) => {
           const count = bulkRows(context, action).length;
-          const { verb } = WORDS[action];
+          const { verb, short = verb } = WORDS[action];
           return (
             <SoftButton
               key={action}
@@ -34,7 +34,7 @@ export function BulkBar({ snapshot, send }: ModerationProps) {
               label={`${verb}, selected: ${count}`}
               onPress={() => send({ type: 'bulk.asked', action })}
             >
-              {count > 0 ? `${verb} (${count})` : verb}
+              {count > 0 ? `${short} (${count})` : short}
             </SoftButton>
           );
         })}

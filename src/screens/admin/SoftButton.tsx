@@ -10,16 +10,17 @@ export function SoftButton(props: {
   onPress: () => void;
   label?: string;
   icon?: ReactNode;
-  color?: string;
-  variant?: string;
+  /** Takes something away from somebody: in the colour of danger. */
+  danger?: boolean;
   children: ReactNode;
 }) {
-  const { off, onPress, label, icon, color, variant = 'default', children } = props;
+  const { off, onPress, label, icon, danger = false, children } = props;
   return (
     <Button
       h={44}
-      variant={variant}
-      color={color}
+      px="sm"
+      variant="default"
+      c={danger && !off ? 'var(--mantine-color-error)' : undefined}
       leftSection={icon}
       aria-label={label}
       aria-disabled={off || undefined}

@@ -7,6 +7,8 @@ import { type Action, isUser, nameOf, type Row } from '../../../machines/adminMo
 interface Words {
   /** On the button. */
   verb: string;
+  /** On the button for many, where room is scarce. */
+  short?: string;
   /** While it is done. */
   doing: string;
   done: string;
@@ -19,7 +21,13 @@ export const WORDS: Record<Action, Words> = {
   activate: { verb: 'Activate', doing: 'Activating...', done: 'activated', harmful: false },
   expire: { verb: 'Expire', doing: 'Expiring...', done: 'expired', harmful: true },
   delete: { verb: 'Delete', doing: 'Deleting...', done: 'deleted', harmful: true },
-  dismiss: { verb: 'Dismiss reports', doing: 'Dismissing...', done: 'left as they are', harmful: false },
+  dismiss: {
+    verb: 'Dismiss reports',
+    short: 'Dismiss',
+    doing: 'Dismissing...',
+    done: 'left as they are',
+    harmful: false,
+  },
 };
 
 /** `1 ad`, `12 ads`, `1,200 ads`. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconExternalLink, IconFlag } from '@tabler/icons-react';
+import { IconFlag } from '@tabler/icons-react';
 import { jobOn } from '../../../machines/adminModeration/jobs';
 import { type Action, allows, isProduct } from '../../../machines/adminModeration/rows';
 import type { AdminProduct } from '../../../openapi/entities/moderation';
@@ -17,7 +17,18 @@ import classes from './products.module.css';
 
 /* The roles are written out, since a table that a style sheet lays out as cards loses its own. */
 
-const COLUMNS = ['Select', 'Image', 'Title', 'Category', 'Price', 'Seller', 'Created', 'Status', 'Actions'];
+const COLUMNS = [
+  'Select',
+  'Image',
+  'Title',
+  'Category',
+  'Price',
+  'Seller',
+  'Created',
+  'Status',
+  'Reports',
+  'Actions',
+];
 
 /** The ads: a table, and on a phone a card each. */
 export function ProductsTable({ snapshot, send }: ModerationProps) {
@@ -85,24 +96,26 @@ function Row({ product, snapshot, send }: ModerationProps & { product: AdminProd
       <td role="cell" className={classes.statusCell}>
         <StatusBadge status={status} />
       </td>
-      <td role="cell" className={classes.actionsCell}>
+      <td role="cell" className={classes.reportsCell}>
         {openReports > 0 ? (
           <SoftButton
             off={job !== undefined}
             label={`${counted(openReports, 'report')} of ${title}`}
-            variant="default"
             icon={<IconFlag size={18} className={classes.flag} aria-hidden="true" />}
             onPress={() => send({ type: 'reports.opened', id })}
           >
-            {counted(openReports, 'report')}
+            {openReports.toLocaleString('en-NG')}
+            <span className={classes.word}>{openReports === 1 ? 'report' : 'reports'}</span>
           </SoftButton>
         ) : null}
+      </td>
+      <td role="cell" className={classes.actionsCell}>
         <Button
           component="a"
           href={`/product/${id}`}
           h={44}
+          px="sm"
           variant="default"
-          leftSection={<IconExternalLink size={18} aria-hidden="true" />}
           aria-label={`View ${title}`}
         >
           View
@@ -130,8 +143,7 @@ function Actions(props: {
           key={action}
           off={running !== undefined}
           label={`${text} ${product.title}`}
-          variant={action === 'delete' ? 'light' : 'default'}
-          color={action === 'delete' ? 'red' : undefined}
+          danger={action === 'delete'}
           onPress={() => send({ type: 'act.asked', action, id: product.id })}
         >
           {text}

@@ -2,7 +2,7 @@ import { Badge, Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { allows } from '../../../machines/adminModeration/rows';
 import type { ProductReport } from '../../../openapi/entities/moderation';
 import { ModalDialog } from '../../components/dom/ModalDialog';
-import { detailAge } from '../../components/format';
+import { homeAge } from '../../components/format';
 import { dayOf } from '../admin/dates';
 import classes from '../admin/dialog.module.css';
 import type { ModerationProps } from '../admin/props';
@@ -85,14 +85,14 @@ function Report({ report, now }: { report: ProductReport; now: number }) {
       <p className={classes.reason}>
         {reasonText(reason)}
         {resolution === null ? null : (
-          <Badge variant="light" color="gray" radius="sm" size="sm" tt="capitalize">
+          <Badge component="span" variant="light" color="gray" radius="sm" size="sm" tt="capitalize">
             {resolution}
           </Badge>
         )}
       </p>
       {text === null ? null : <p className={classes.words}>{text}</p>}
       <p className={classes.who}>
-        {reporter ?? 'A visitor'}, {dayOf(createdAt)} ({detailAge(createdAt, now)})
+        {reporter ?? 'A visitor'} · {dayOf(createdAt)} · {homeAge(createdAt, now)}
       </p>
     </li>
   );

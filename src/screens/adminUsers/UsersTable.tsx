@@ -112,13 +112,7 @@ function Toggle(props: {
   const { verb, doing, harmful } = WORDS[action];
   const text = busy ? doing : verb;
   return (
-    <SoftButton
-      off={busy}
-      label={`${text} ${user.name}`}
-      variant={harmful ? 'light' : 'default'}
-      color={harmful ? 'red' : undefined}
-      onPress={() => onPress(action)}
-    >
+    <SoftButton off={busy} label={`${text} ${user.name}`} danger={harmful} onPress={() => onPress(action)}>
       {text}
     </SoftButton>
   );
