@@ -22,6 +22,8 @@ export interface ProductDetailContext {
   product: Product | null;
   /** Index of the photo shown. */
   photo: number;
+  /** How much the photo in large is magnified: from 1, which fits the window, to `MAX_SCALE`. */
+  scale: number;
   links: ContactLinks | null;
   user: User | null;
   /** Milliseconds since 1970: what the age is counted to. */
@@ -33,6 +35,8 @@ export type ProductDetailEvent =
   | { type: 'photo.shown'; index: number }
   | { type: 'zoom.opened' }
   | { type: 'zoom.closed' }
+  /** How much the photo in large is magnified; 1 fits the window. */
+  | { type: 'zoom.scaled'; scale: number }
   | { type: 'share.pressed' }
   | { type: 'contact.attempted' }
   /** A link to the seller was pressed; the browser follows it by itself. */
@@ -50,6 +54,9 @@ export interface ProductDetailInput {
   user: User | null;
   now: number;
 }
+
+/** The most that a photo is magnified: beyond it there are only larger pixels. */
+export const MAX_SCALE = 4;
 
 /** Texts of sections 2 and 8. */
 export const DETAIL_TEXTS = {
@@ -97,6 +104,8 @@ export const productDetailMachine = setup({
       photo: ({ context }, { index }: { index: number }) =>
         Math.min(Math.max(0, index), Math.max(0, (context.product?.images.length ?? 0) - 1)),
     }),
+    keepScale: assign({ scale: (_, { scale }: { scale: number }) => Math.min(scale, MAX_SCALE) }),
+    fitPhoto: assign({ scale: 1 }),
     keepLinks: assign({ links: (_, { links }: { links: ContactLinks }) => links }),
     dropLinks: assign({ links: null }),
     keepUser: assign({ user: (_, { user }: { user: User | null }) => user }),
@@ -121,6 +130,7 @@ export const productDetailMachine = setup({
     isSignedIn: ({ context }) => context.user !== null,
     isSomebody: (_, { user }: { user: User | null }) => user !== null,
     isNobody: (_, { user }: { user: User | null }) => user === null,
+    magnifies: (_, { scale }: { scale: number }) => scale > 1,
     isNotFound: (_, { problem }: { problem: Problem }) => problem.kind === 'notFound',
     wasCopied: (_, { how }: { how: Shared }) => how === 'copied',
   },
@@ -131,6 +141,7 @@ export const productDetailMachine = setup({
     path: input.path,
     product: null,
     photo: 0,
+    scale: 1,
     links: null,
     user: input.user,
     now: input.now,
@@ -204,8 +215,38 @@ export const productDetailMachine = setup({
               on: { 'zoom.opened': 'open' },
             },
             open: {
+              initial: 'fitting',
               description: 'One photo fills the window.',
               on: { 'zoom.closed': 'closed' },
+              states: {
+                fitting: {
+                  description: 'The whole photo is seen; a finger moves to the next one.',
+                  entry: 'fitPhoto',
+                  on: {
+                    'zoom.scaled': {
+                      guard: { type: 'magnifies', params: ({ event }) => ({ scale: event.scale }) },
+                      target: 'magnified',
+                      actions: { type: 'keepScale', params: ({ event }) => ({ scale: event.scale }) },
+                    },
+                  },
+                },
+                magnified: {
+                  description: 'A part of the photo is seen; a finger moves the photo itself.',
+                  on: {
+                    'zoom.scaled': [
+                      {
+                        guard: { type: 'magnifies', params: ({ event }) => ({ scale: event.scale }) },
+                        actions: { type: 'keepScale', params: ({ event }) => ({ scale: event.scale }) },
+                      },
+                      { target: 'fitting' },
+                    ],
+                    'photo.shown': {
+                      target: 'fitting',
+                      actions: { type: 'keepPhoto', params: ({ event }) => ({ index: event.index }) },
+                    },
+                  },
+                },
+              },
             },
           },
         },

@@ -1,4 +1,4 @@
-import { outside, press } from '../model/gestures';
+import { keys, outside, press } from '../model/gestures';
 import { refusals } from '../model/refusals';
 import type { Model } from '../model/types';
 import { SAMPLE_NOW, sampleAd } from '../productList/samples';
@@ -18,21 +18,34 @@ const photo = (name: string) => ({ url: `/uploads/${name}.webp`, sources: [], wi
 
 /** What can happen on an ad's page, and what one sees there (section 2, Product detail). */
 export const productDetailModel = {
+  // While the photos are in large, nothing behind them can be pressed: `in: 'shown.zoom.closed'`.
   events: {
     'product.retried': { byButton: { gesture: press('button', 'Retry'), in: 'failed' } },
     'photo.shown': {
       second: { with: { index: 1 }, gesture: press('button', 'Show photo 2'), in: 'shown.zoom.closed' },
+      next: {
+        with: ({ photo }) => ({ index: (photo + 1) % 2 }),
+        gesture: press('button', 'Next photo'),
+        in: 'shown.zoom.open',
+      },
     },
     'zoom.opened': { byButton: { gesture: press('button', 'Enlarge photo'), in: 'shown.zoom.closed' } },
     'zoom.closed': { byButton: { gesture: press('button', 'Close'), in: 'shown.zoom.open' } },
-    'share.pressed': { byButton: { gesture: press('button', 'Share'), in: 'shown.sharing.idle' } },
+    'zoom.scaled': {
+      in: { with: { scale: 2 }, gesture: press('button', 'Zoom in'), in: 'shown.zoom.open.fitting' },
+      further: { with: { scale: 3 }, gesture: press('button', 'Zoom in'), in: 'shown.zoom.open.magnified' },
+      fit: { with: { scale: 1 }, gesture: keys('0'), in: 'shown.zoom.open.magnified' },
+      fits: { with: { scale: 1 }, gesture: keys('0'), in: 'shown.zoom.open.fitting' },
+    },
+    'share.pressed': { byButton: { gesture: press('button', 'Share'), in: 'shown.zoom.closed' } },
     'contact.attempted': {
-      byLink: { gesture: press('link', 'Sign In'), in: 'shown.contact.locked' },
+      byLink: { gesture: press('link', 'Sign In'), in: 'shown.zoom.closed' },
     },
     'contact.used': {
       whatsapp: {
         with: { channel: 'whatsapp' },
         gesture: press('link', 'WhatsApp'),
+        leads: 'https://wa.me/2348031234567?text=Hello',
         in: 'shown.contact.open.ready',
       },
     },
@@ -40,13 +53,18 @@ export const productDetailModel = {
       email: {
         with: { channel: 'email' },
         gesture: press('button', 'Email'),
-        in: 'shown.contact.open.ready',
+        in: 'shown.zoom.closed',
       },
     },
     'contact.retried': {
-      byButton: { gesture: press('button', 'Retry'), in: 'shown.contact.open.unavailable' },
+      byButton: { gesture: press('button', 'Retry'), in: 'shown.zoom.closed' },
     },
-    'back.pressed': { byButton: { gesture: press('button', 'Back') } },
+    'back.pressed': {
+      byButton: {
+        gesture: press('button', 'Back'),
+        in: ['invalidUrl', 'loading', 'notFound', 'failed', 'shown.zoom.closed'],
+      },
+    },
     'session.changed': {
       signedIn: { with: { user: ADA }, gesture: outside },
       signedOut: { with: { user: null }, gesture: outside },
@@ -114,6 +132,13 @@ export const productDetailModel = {
         ['button', 'Close'],
       ],
     },
+    'shown.zoom.open.fitting': {
+      shows: [
+        ['button', 'Zoom out', { disabled: true }],
+        ['button', 'Zoom in', { disabled: false }],
+      ],
+    },
+    'shown.zoom.open.magnified': { shows: [['button', 'Zoom out', { disabled: false }]] },
     'shown.sharing.idle': { shows: [['button', 'Share', { disabled: false }]] },
     'shown.sharing.sharing': { shows: [['button', 'Share', { disabled: true }]] },
     'shown.contact.deciding': { unseen: 'left at once' },
@@ -164,11 +189,16 @@ export const productDetailModel = {
         'contact.retried',
         'zoom.opened',
         'zoom.closed',
+        'zoom.scaled',
       ],
       because: 'the ad is not shown',
     },
     { states: 'shown.zoom.open', events: 'zoom.opened', because: 'it is open' },
-    { states: 'shown.zoom.closed', events: 'zoom.closed', because: 'it is closed' },
+    {
+      states: 'shown.zoom.closed',
+      events: ['zoom.closed', 'zoom.scaled', 'photo.shown'],
+      because: 'the photos are not in large',
+    },
     { states: 'shown.sharing.sharing', events: 'share.pressed', because: 'one dialog at a time' },
     { states: 'shown.contact.open', events: 'contact.attempted', because: 'there is nothing to sign in for' },
     {

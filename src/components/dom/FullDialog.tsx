@@ -7,10 +7,14 @@ import classes from './FullDialog.module.css';
  * behind it inert, and gives the focus back where it was. It is open for as long as it is rendered.
  */
 export function FullDialog(props: {
-  label: string /** Escape. */;
+  label: string;
+  /** Escape. */
   onDismiss: () => void;
+  /** A key, wherever the focus is; true when it has done its work. */
+  onKey?: (key: string) => boolean;
   children: ReactNode;
 }) {
+  const { onKey } = props;
   const open = useCallback((dialog: HTMLDialogElement | null) => {
     if (dialog === null) return;
     if (!dialog.open) dialog.showModal();
@@ -24,6 +28,10 @@ export function FullDialog(props: {
       onCancel={(event) => {
         event.preventDefault();
         props.onDismiss();
+      }}
+      onKeyDown={(event) => {
+        const own = event.ctrlKey || event.metaKey || event.altKey;
+        if (!own && !event.defaultPrevented && onKey?.(event.key)) event.preventDefault();
       }}
     >
       {props.children}
