@@ -58,7 +58,12 @@ export const categoryListingModel = {
       byLink: { gesture: press('link', 'WhatsApp'), in: 'list.ready.locked' },
     },
     'whatsapp.used': {
-      byLink: { with: { id: 12 }, gesture: press('link', 'WhatsApp'), in: 'list.ready.linked' },
+      byLink: {
+        with: { id: 12 },
+        gesture: press('link', 'WhatsApp'),
+        leads: 'https://wa.me/2348031234567?text=Hello',
+        in: 'list.ready.linked',
+      },
     },
     'whatsapp.missing': {
       byButton: { gesture: press('button', 'WhatsApp'), in: 'list.ready.linked' },

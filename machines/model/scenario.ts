@@ -7,11 +7,11 @@ import { type Instrumented, instrument } from './generate/instrument';
 import { retrace } from './generate/retrace';
 import { walk } from './generate/walk';
 import type { Gesture, Outside } from './gestures';
-import type { AnyModel, Failure, Outcome } from './types';
+import type { AnyModel, Failure, Leads, Outcome } from './types';
 
 /** What a step is, for the runner: who or what brings it about. */
 export type Cause =
-  | { by: 'event'; variant: string; gesture: Gesture | Gesture[] | Outside }
+  | { by: 'event'; variant: string; gesture: Gesture | Gesture[] | Outside; leads?: Leads }
   | { by: 'done'; child: string; variant: string; output: unknown }
   | { by: 'error'; child: string; variant: string; error: unknown }
   | { by: 'after'; delay: string; state: string };
@@ -80,7 +80,13 @@ function samplesIn(snapshot: AnyMachineSnapshot, model: AnyModel): Candidate<Cau
         return {
           key: `${type} (${variant})`,
           event: { ...fields, type },
-          data: { by: 'event' as const, variant, gesture: sample.gesture },
+          data: {
+            by: 'event' as const,
+            variant,
+            gesture: sample.gesture,
+            leads:
+              typeof sample.leads === 'function' ? sample.leads(snapshot.context as never) : sample.leads,
+          },
         };
       }),
   );

@@ -42,9 +42,17 @@ export interface Model<M> {
 export type Sample<M, T extends string> = Payload<M, T> & {
   /** What a person does; several are done one after the other and the event comes from the last (or by the way). */
   gesture: Gesture | Gesture[] | Outside;
+  /**
+   * Where the link or GET form leads that the gesture presses: path and query here, the whole address elsewhere.
+   * The view's must be this one; needed wherever the browser, not the view, goes somewhere.
+   */
+  leads?: Leads | ((context: ContextFrom<M>) => Leads);
   /** Only tried in these states (dot path, itself or below); default: wherever the chart hears the event. */
   in?: AnyPath<M> | AnyPath<M>[];
 };
+
+/** An address, or a pattern where it has moving parts. */
+export type Leads = string | RegExp;
 
 /** The event's fields but for its type, as data or made from the context; left out where it has none. */
 type Payload<M, T extends string> = keyof Fields<M, T> extends never
@@ -154,5 +162,6 @@ export interface AnyModel {
 export interface AnySample {
   with?: object | ((context: never) => object);
   gesture: Gesture | Gesture[] | Outside;
+  leads?: Leads | ((context: never) => Leads);
   in?: string | string[];
 }

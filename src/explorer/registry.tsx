@@ -20,6 +20,14 @@ const entry = (machine: unknown, model: unknown, render: Entry['render']): Entry
   render,
 });
 
+/** Stands where Google draws its own button: the script is Google's and not to be had here. */
+const drawStandIn = (element: HTMLElement) => {
+  const button = element.appendChild(document.createElement('button'));
+  button.type = 'button';
+  button.textContent = 'Sign in with Google';
+  return () => button.remove();
+};
+
 /** By the machine's file name. A chart that is not here counts as not covered on the view. */
 export const registry: Record<string, () => Promise<Entry>> = {
   adminDashboard: async () => {
@@ -211,7 +219,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
     const { googleButtonModel } = await import('../../machines/googleButton/googleButton.paths');
     const { GoogleButtonView } = await import('../screens/auth/GoogleButtonView');
     return entry(googleButtonMachine, googleButtonModel, ({ snapshot, send }) => (
-      <GoogleButtonView snapshot={snapshot} send={send} />
+      <GoogleButtonView snapshot={snapshot} send={send} draw={drawStandIn} />
     ));
   },
   passwordReset: async () => {

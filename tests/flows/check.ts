@@ -1,37 +1,70 @@
 /**
- * `npm run flows:check [-- --machine NAME]… [--no-view]`: runs the generated paths of every chart on the
- * machine and on the view, prints what is covered, and exits 1 below 100 % of either.
+ * `npm run flows:check [-- --machine NAME]… [--no-view] [--junit FILE] [--html FILE] [--replays DIR]`: runs the
+ * generated paths of every chart on the machine and on the view, prints what is covered, and exits 1 below
+ * 100 % of either. A path that fails is cut down and written to DIR (test-results/flows);
+ * `--replay FILE` plays such a file alone.
+ * For tests of this very command: `--charts DIR` looks for charts elsewhere, `--spoil NAME` plays a mutant.
  */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { claimLines, claimsOf } from './claims';
 import { discover } from './discover';
-import { examine, type Report } from './examine';
+import { examine } from './examine';
+import { htmlReport } from './html';
+import { junit } from './junit';
 import { printReports } from './print';
+import { playReplay, writeReplays } from './replay';
 import { runViews } from './views';
 
 const { values } = parseArgs({
   options: {
     machine: { type: 'string', multiple: true, default: [] },
     'no-view': { type: 'boolean', default: false },
+    junit: { type: 'string' },
+    html: { type: 'string' },
+    replay: { type: 'string' },
+    replays: { type: 'string', default: 'test-results/flows' },
+    charts: { type: 'string', default: 'machines' },
+    spoil: { type: 'string', default: '' },
   },
 });
+const withView = !values['no-view'];
 
-const { found, problems } = await discover(values.machine);
-const reports: Report[] = found.map((one) => examine(one).report);
-if (!values['no-view']) {
-  const { views, problems: broken } = runViews(values.machine);
-  problems.push(...broken);
-  for (const report of reports) {
-    const view = views.get(report.name);
-    // Without a view, one sentence says it; the arrows need not be listed one by one.
-    if (view) report.onView = report.arrows.map((arrow) => arrow.key).filter((key) => view.taken.has(key));
-    report.problems.push(...(view?.problems ?? ['has no view in src/explorer/registry.tsx']));
+if (values.replay !== undefined) {
+  process.exitCode = (await playReplay(values.replay, withView, values.spoil)) ? 0 : 1;
+} else {
+  const { found, problems } = await discover(values.machine, values.charts);
+  const examined = [];
+  for (const one of found) examined.push(await examine(one, values.spoil));
+  const reports = examined.map(({ report }) => report);
+  if (withView) {
+    const { views, problems: broken } = runViews(values.machine, { spoil: values.spoil });
+    problems.push(...broken);
+    for (const report of reports) {
+      const view = views.get(report.name);
+      // Without a view, one sentence says it; the arrows need not be listed one by one.
+      if (view) report.onView = report.arrows.map((arrow) => arrow.key).filter((key) => view.taken.has(key));
+      report.problems.push(...(view?.problems ?? ['has no view in src/explorer/registry.tsx']));
+      report.replays.push(...(view?.replays ?? []));
+      report.seconds += view?.seconds ?? 0;
+    }
   }
+  const claims = claimsOf(
+    found.map(({ name, model }, index) => ({ name, model, arrows: reports[index]?.arrows ?? [] })),
+  );
+  problems.push(...claims.problems);
+  const bad = printReports(reports, problems);
+  const said = values.machine.length === 0 ? claimLines(claims) : [];
+  for (const line of said) console.log(line);
+  for (const line of writeReplays(reports, values.replays)) console.log(line);
+  write(values.junit, () => junit(reports, problems));
+  write(values.html, () => htmlReport(reports, problems, claims));
+  process.exitCode = bad ? 1 : 0;
 }
-const claims = claimsOf(
-  found.map(({ name, model }, index) => ({ name, model, arrows: reports[index]?.arrows ?? [] })),
-);
-problems.push(...claims.problems);
-const bad = printReports(reports, problems);
-if (values.machine.length === 0) console.log(claimLines(claims).join('\n'));
-process.exitCode = bad ? 1 : 0;
+
+function write(file: string | undefined, text: () => string): void {
+  if (file === undefined) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text());
+}

@@ -2,9 +2,13 @@ import type { Arrow } from '../../machines/model/generate/arrows';
 import { leavesOf, nodesOf, pathOf } from '../../machines/model/generate/arrows';
 import { plainArrow } from '../../machines/model/generate/instrument';
 import { play } from '../../machines/model/live/play';
+import type { Replay } from '../../machines/model/replay';
 import { type ModelPath, type Scenario, scenarioOf } from '../../machines/model/scenario';
 import type { AnyModel } from '../../machines/model/types';
+import { lowerBound } from './bound';
 import type { Found } from './discover';
+import { spoiling } from './mutants';
+import { cutDown } from './replay';
 import { conventions, notJson, secretsOf, unheard } from './rules';
 
 /** What `flows:check` knows of a chart after running its paths on the machine. */
@@ -23,19 +27,27 @@ export interface Report {
   pairs: { covered: number; all: number };
   paths: number;
   steps: number;
-  /** No set of paths needs fewer steps. */
-  leastSteps: number;
+  /** No set of paths costs less, where each step costs one and each new path, too. */
+  bound: number;
   snapshots: number;
   seconds: number;
+  /** Failing paths, cut down. */
+  replays: Replay[];
   /** Sentences; any makes the check fail. */
   problems: string[];
 }
 
-/** Generates the paths of a chart, runs them on the machine and looks after its conventions. */
-export function examine({ name, file, machine, model }: Found): {
-  report: Report;
-  scenario: Scenario | null;
-} {
+/** Failing paths of one chart that are cut down: after that, one mends before one reads on. */
+const MOST = 3;
+
+/**
+ * Generates the paths of a chart, runs them on the machine and looks after its conventions.
+ * @param spoil name of a mutant that is run instead, for tests of the command.
+ */
+export async function examine(
+  { name, file, machine, model }: Found,
+  spoil = '',
+): Promise<{ report: Report; scenario: Scenario | null }> {
   const began = performance.now();
   const problems = conventions(machine);
   const report: Report = {
@@ -50,9 +62,10 @@ export function examine({ name, file, machine, model }: Found): {
     pairs: { covered: 0, all: 0 },
     paths: 0,
     steps: 0,
-    leastSteps: 0,
+    bound: 0,
     snapshots: 0,
     seconds: 0,
+    replays: [],
     problems,
   };
   if (model === null) {
@@ -68,7 +81,7 @@ export function examine({ name, file, machine, model }: Found): {
     return { report, scenario: null };
   }
   const { chart, walked, cover } = scenario;
-  const results = cover.paths.map((path) => play(machine, model, path));
+  const results = cover.paths.map((path) => play(machine, model, path, spoiling(machine, spoil)));
   const taken = new Set(results.flatMap((result) => result.taken));
   const answers = new Set(results.flatMap((result) => result.guards));
   const met = new Set(cover.covered);
@@ -82,11 +95,15 @@ export function examine({ name, file, machine, model }: Found): {
   report.pairs = pairsOf(scenario);
   report.paths = cover.paths.length;
   report.steps = cover.paths.reduce((sum, path) => sum + path.steps.length, 0);
-  report.leastSteps = cover.leastSteps;
+  report.bound = await lowerBound(walked);
   report.snapshots = walked.visits.length;
-  results.forEach((result, index) => {
-    if (result.failure) problems.push(failureText(result.failure, cover.paths[index] as ModelPath, index));
-  });
+  for (const [index, { failure }] of results.entries()) {
+    if (failure === null) continue;
+    const path = cover.paths[index] as ModelPath;
+    problems.push(failureText(failure, path, index));
+    if (report.replays.length < MOST)
+      report.replays.push(await cutDown(name, machine, model, scenario, path, failure, spoil));
+  }
   problems.push(...contextProblems(scenario), ...secretProblems(model, results));
   report.seconds = (performance.now() - began) / 1000;
   return { report, scenario };

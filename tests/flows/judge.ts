@@ -21,12 +21,34 @@ export function judge(
   mutant: Mutant,
 ): Verdict {
   const step = pureStep(spoilt(machine, mutant));
-  if (scenario.cover.paths.some((path) => differs(step, model.inputs, path))) return { is: 'killed' };
+  if (scenario.cover.paths.some((path) => differsAt(step, model.inputs, path) !== null))
+    return { is: 'killed' };
   const where = seenInWalk(step, model.inputs, scenario);
   return where === null ? { is: 'equal' } : { is: 'missed', where };
 }
 
 type Step = ReturnType<typeof pureStep>;
+
+/** A path on which a mutant does something else, and from which step on (0 is the start). */
+export interface Difference {
+  /** Index among the cover's paths. */
+  path: number;
+  at: number;
+}
+
+/** The generated paths that tell a mutant from the whole chart, the one that tells soonest first. */
+export function differences(
+  machine: AnyStateMachine,
+  model: AnyModel,
+  scenario: Scenario,
+  mutant: Mutant,
+): Difference[] {
+  const step = pureStep(spoilt(machine, mutant));
+  return scenario.cover.paths
+    .map((path, index) => ({ path: index, at: differsAt(step, model.inputs, path) }))
+    .filter((one): one is Difference => one.at !== null)
+    .sort((a, b) => a.at - b.at);
+}
 
 /** What a step shows to the outside, as text. */
 const trace = (snapshot: AnyMachineSnapshot, effect: Pick<Stepped, 'emitted' | 'effects'>): string =>
@@ -39,16 +61,19 @@ const trace = (snapshot: AnyMachineSnapshot, effect: Pick<Stepped, 'emitted' | '
     effect.effects,
   ]);
 
-function differs(step: Step, inputs: Record<string, unknown>, path: ModelPath): boolean {
+function differsAt(step: Step, inputs: Record<string, unknown>, path: ModelPath): number | null {
+  let at = 0;
   try {
     let now = step(null, inputs[path.start.start ?? '']);
-    if (trace(now.snapshot, now) !== trace(path.start.snapshot, path.start.started)) return true;
-    return path.steps.some((wanted) => {
+    if (trace(now.snapshot, now) !== trace(path.start.snapshot, path.start.started)) return at;
+    for (const wanted of path.steps) {
+      at += 1;
       now = step(now.snapshot, wanted.event);
-      return trace(now.snapshot, now) !== trace(wanted.to.snapshot, wanted);
-    });
+      if (trace(now.snapshot, now) !== trace(wanted.to.snapshot, wanted)) return at;
+    }
+    return null;
   } catch {
-    return true;
+    return at;
   }
 }
 

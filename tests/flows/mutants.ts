@@ -17,10 +17,26 @@ type Changeable<T> = { -readonly [K in keyof T]: T[K] };
 /** A fresh, spoilt copy of a chart. */
 export function spoilt(machine: AnyStateMachine, mutant: Mutant): Instrumented {
   const copy = instrument(machine, standIns(machine));
+  spoil(copy, mutant);
+  return copy;
+}
+
+/** Spoils a copy that has not run yet. */
+export function spoil(copy: Instrumented, mutant: Mutant): void {
   // A spoilt guard may go round in circles for ever.
   copy.machine.options = { ...copy.machine.options, maxIterations: 100 };
   mutant.spoil(copy);
-  return copy;
+}
+
+/**
+ * What spoils a copy as the mutant of that name does; an empty name spoils nothing.
+ * @throws Error when the chart has no such mutant.
+ */
+export function spoiling(machine: AnyStateMachine, name: string): ((copy: Instrumented) => void) | undefined {
+  if (name === '') return undefined;
+  const mutant = mutantsOf(machine).find((one) => one.name === name);
+  if (mutant === undefined) throw new Error(`there is no mutant '${name}'`);
+  return (copy) => spoil(copy, mutant);
 }
 
 /**

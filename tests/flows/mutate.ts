@@ -1,53 +1,152 @@
 /**
- * `npm run flows:mutate [-- --machine NAME]… [--goal 95]`: spoils each chart in every small way and runs the paths
- * of the whole one against it, comparing state, context, what is emitted and what is asked for. A mutant
- * that no path tells from the whole survives. Those that do the same in every snapshot of the walk are
+ * `npm run flows:mutate [-- --machine NAME]… [--goal 95] [--no-view]`: spoils each chart in every small way and
+ * runs the paths of the whole one against it, behind the real view in Chromium, and judges by what a person could
+ * see: what each state must show, toasts, navigation, calls, what controls send, and the picture itself. With
+ * `--no-view` the machine alone is judged, by state, context and what it emits and asks for: quicker, and it sees more than people do.
+ * A mutant that no path tells from the whole survives. Those that do the same in every snapshot of the walk are
  * counted apart (nothing can tell them); the others want a better model, or a line in its `accepted`.
  */
 import { parseArgs } from 'node:util';
 import { scenarioOf } from '../../machines/model/scenario';
+import type { AnyModel } from '../../machines/model/types';
+import type { ViewVerdict } from '../views/mutants.view';
 import { discover } from './discover';
 import { judge } from './judge';
 import { mutantsOf } from './mutants';
 import { table } from './print';
+import { inBrowser } from './views';
 
 const { values } = parseArgs({
   options: {
     machine: { type: 'string', multiple: true, default: [] },
     goal: { type: 'string', default: '95' },
+    'no-view': { type: 'boolean', default: false },
+    /** Prints how each mutant was told, too. */
+    all: { type: 'boolean', default: false },
   },
 });
 
+/** How a mutant ended: `by` is what told it, or, where nothing did, why. */
+interface Ending {
+  title: string;
+  is: 'killed' | 'pictured' | 'equal' | 'survives';
+  by: string;
+}
+
+const began = performance.now();
 const { found, problems } = await discover(values.machine);
+const onView = values['no-view'] ? null : viewEndings();
 const rows: string[][] = [];
 const lines: string[] = problems.map((problem) => `✗ ${problem}`);
-let worst = 100;
+let bad = problems.length > 0;
+const sum = { all: 0, killed: 0, pictured: 0, equal: 0 };
 for (const { name, machine, model } of found) {
-  if (model === null) {
-    lines.push(`✗ ${name}: has no model`);
-    worst = 0;
+  const verdicts = onView?.get(name);
+  if (model === null || (onView && !verdicts)) {
+    lines.push(`✗ ${name}: ${model === null ? 'has no model' : 'was not run on the view'}`);
+    bad = true;
     continue;
   }
   const scenario = scenarioOf(machine, model);
-  const mutants = mutantsOf(machine);
-  const verdicts = mutants.map((mutant) => ({ ...mutant, verdict: judge(machine, model, scenario, mutant) }));
-  const survivors = verdicts.filter(({ verdict }) => verdict.is !== 'killed');
-  const equal = survivors.filter(({ verdict }) => verdict.is === 'equal').length;
-  const killed = mutants.length - survivors.length;
-  const tellable = mutants.length - equal;
-  const share = tellable === 0 ? 100 : (100 * killed) / tellable;
-  worst = Math.min(worst, share);
-  rows.push([name, `${killed}/${mutants.length}`, String(equal), `${share.toFixed(1)} %`]);
-  for (const { name: title, verdict } of survivors) {
-    const why = model.accepted?.[title];
-    const how = verdict.is === 'missed' ? `seen by ${verdict.where}` : 'does the same in every snapshot';
-    lines.push(`${why || verdict.is === 'equal' ? '·' : '✗'} ${name}: survives: ${title} (${why ?? how})`);
-  }
-  for (const accepted of Object.keys(model.accepted ?? {})) {
-    if (!survivors.some((survivor) => survivor.name === accepted))
-      lines.push(`✗ ${name}: accepts a mutant that does not survive: ${accepted}`);
-  }
+  const endings = mutantsOf(machine).map((mutant, index): Ending => {
+    const seen = verdicts?.verdicts.find((one) => one.mutant === index);
+    if (seen?.is === 'told') return { title: mutant.name, is: 'killed', by: seen.what };
+    if (seen?.is === 'pictured') return { title: mutant.name, is: 'pictured', by: seen.what };
+    // The machine alone tells what could be seen, where nothing was.
+    const verdict = judge(machine, model, scenario, mutant);
+    if (verdict.is === 'equal')
+      return { title: mutant.name, is: 'equal', by: 'does the same in every snapshot' };
+    if (verdict.is === 'missed')
+      return { title: mutant.name, is: 'survives', by: `would be seen by ${verdict.where}` };
+    return verdicts
+      ? {
+          title: mutant.name,
+          is: 'survives',
+          by: 'differs in state or data only, which nobody sees on the paths',
+        }
+      : { title: mutant.name, is: 'killed', by: 'on the machine' };
+  });
+  bad = report(name, model, endings, verdicts) || bad;
 }
-console.log(table(['machine', 'killed', 'equal', 'of the others'], rows));
+const killed = sum.killed + sum.pictured;
+rows.push([
+  'all',
+  `${killed}/${sum.all}`,
+  String(sum.pictured),
+  String(sum.equal),
+  share(killed, sum.all - sum.equal),
+  '',
+  '',
+]);
+console.log(table(['machine', 'killed', 'by picture', 'equal', 'of the others', 'accepted', 's'], rows));
 for (const line of lines) console.log(line);
-process.exitCode = worst < Number(values.goal) ? 1 : 0;
+console.log(`${((performance.now() - began) / 1000).toFixed(0)} s in all`);
+process.exitCode = bad ? 1 : 0;
+
+/** Adds a chart's row and its survivors; returns whether it is below the goal or says something untrue. */
+function report(
+  name: string,
+  model: AnyModel,
+  endings: readonly Ending[],
+  verdicts: ViewRun | undefined,
+): boolean {
+  const count = (is: Ending['is']) => endings.filter((one) => one.is === is).length;
+  const [dead, pictured, equal] = [count('killed'), count('pictured'), count('equal')];
+  const survivors = endings.filter(({ is }) => is === 'survives' || is === 'equal');
+  const accepted = survivors.filter(({ title, is }) => is === 'survives' && model.accepted?.[title]).length;
+  sum.all += endings.length;
+  sum.killed += dead;
+  sum.pictured += pictured;
+  sum.equal += equal;
+  const tellable = endings.length - equal;
+  rows.push([
+    name,
+    `${dead + pictured}/${endings.length}`,
+    String(pictured),
+    String(equal),
+    share(dead + pictured, tellable),
+    String(accepted),
+    verdicts ? verdicts.seconds.toFixed(0) : '',
+  ]);
+  if (values.all)
+    for (const { title, is, by } of endings.filter((one) => one.is === 'killed' || one.is === 'pictured'))
+      lines.push(`  ${name}: ${is}: ${title} (${by})`);
+  for (const { title, is, by } of survivors) {
+    const why = model.accepted?.[title];
+    lines.push(`${why || is === 'equal' ? '·' : '✗'} ${name}: survives: ${title} (${why ?? by})`);
+  }
+  const wrong: string[] = [];
+  // What only the machine tells is not asked of the models: they are written for people's eyes.
+  if (verdicts)
+    for (const title of Object.keys(model.accepted ?? {}))
+      if (!survivors.some((survivor) => survivor.title === title))
+        wrong.push(`${name}: accepts a mutant that does not survive: ${title}`);
+  if (verdicts?.control) wrong.push(`${name}: the whole chart is told from itself: ${verdicts.control}`);
+  lines.push(...wrong.map((line) => `✗ ${line}`));
+  const explained = tellable === 0 ? 100 : (100 * (dead + pictured + accepted)) / tellable;
+  return wrong.length > 0 || explained < Number(values.goal);
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
+}
+
+interface ViewRun {
+  machine: string;
+  verdicts: ViewVerdict[];
+  control: string | null;
+  seconds: number;
+}
+
+/** Runs all mutants behind their views, by machine. */
+function viewEndings(): Map<string, ViewRun> {
+  const { tests, problems: broken } = inBrowser<{ mutants?: ViewRun }>({
+    KASUWA_VIEWS_JOB: 'mutants',
+    VITE_FLOWS_MACHINES: values.machine.join(','),
+  });
+  problems.push(...broken);
+  for (const { title, status, meta, failureMessages } of tests)
+    if (status !== 'passed' && !meta?.mutants)
+      problems.push(`${title}: ${(failureMessages ?? []).join(' ').slice(0, 600)}`);
+  return new Map(tests.flatMap(({ title, meta }) => (meta?.mutants ? [[title, meta.mutants]] : [])));
+}

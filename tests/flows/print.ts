@@ -1,58 +1,90 @@
 import type { Arrow } from '../../machines/model/generate/arrows';
 import type { Report } from './examine';
 
+/** Titles of the table's columns. */
+export const HEAD = [
+  'machine',
+  'states',
+  'arrows',
+  'on machine',
+  'on view',
+  'guards',
+  'pairs',
+  'paths',
+  'steps',
+  'bound',
+  'ratio',
+  'snapshots',
+  's',
+] as const;
+
+/** A chart's row under them. */
+export const cells = (report: Report): string[] => [
+  report.name,
+  String(report.states),
+  String(report.arrows.length),
+  percent(report.covered.length, report.arrows.length),
+  report.onView === null ? 'none' : percent(report.onView.length, report.arrows.length),
+  `${report.guards.covered}/${report.guards.all}`,
+  `${report.pairs.covered}/${report.pairs.all}`,
+  String(report.paths),
+  String(report.steps),
+  String(report.bound),
+  report.bound === 0 ? '–' : ((report.steps + report.paths) / report.bound).toFixed(2),
+  String(report.snapshots),
+  report.seconds.toFixed(1),
+];
+
 /** Prints the table and what is wrong; returns whether anything is. */
 export function printReports(reports: readonly Report[], problems: readonly string[]): boolean {
-  const rows = reports.map((report) => [
-    report.name,
-    String(report.states),
-    String(report.arrows.length),
-    percent(report.covered.length, report.arrows.length),
-    report.onView === null ? 'none' : percent(report.onView.length, report.arrows.length),
-    `${report.guards.covered}/${report.guards.all}`,
-    `${report.pairs.covered}/${report.pairs.all}`,
-    String(report.paths),
-    `${report.steps} (≥ ${report.leastSteps})`,
-    String(report.snapshots),
-    report.seconds.toFixed(1),
-  ]);
-  const head = [
-    'machine',
-    'states',
-    'arrows',
-    'on machine',
-    'on view',
-    'guards',
-    'pairs',
-    'paths',
-    'steps',
-    'snapshots',
-    's',
-  ];
-  console.log(table(head, rows));
+  console.log(table([...HEAD], reports.map(cells)));
   const lines = [...problems, ...reports.flatMap(wrongWith)];
   for (const line of lines) console.log(`✗ ${line}`);
   return lines.length > 0;
 }
 
-function wrongWith(report: Report): string[] {
-  const unreachable = new Set(report.unreachable);
+/** Keys of the arrows that no path took: on the machine, and on the view though the machine's did. */
+export function missingOf(report: Report): { machine: Set<string>; view: Set<string> } {
   const covered = new Set(report.covered);
-  const missing = report.arrows.filter((arrow) => !covered.has(arrow.key));
   const painted = new Set(report.onView ?? report.covered);
-  const unpainted = report.arrows.filter((arrow) => covered.has(arrow.key) && !painted.has(arrow.key));
+  const keys = report.arrows.map(({ key }) => key);
+  return {
+    machine: new Set(keys.filter((key) => !covered.has(key))),
+    view: new Set(keys.filter((key) => covered.has(key) && !painted.has(key))),
+  };
+}
+
+/** What is wrong with a chart, one sentence each. */
+export function wrongWith(report: Report): string[] {
+  const unreachable = new Set(report.unreachable);
+  const { machine, view } = missingOf(report);
   return [
     ...report.problems.map((problem) => `${report.name}: ${problem}`),
-    ...missing.map(
-      (arrow) =>
-        `${report.name}: ${unreachable.has(arrow.key) ? 'unreachable' : 'uncovered'}: ${arrowText(arrow)}`,
-    ),
-    ...unpainted.map((arrow) => `${report.name}: uncovered on the view: ${arrowText(arrow)}`),
+    ...report.arrows
+      .filter(({ key }) => machine.has(key))
+      .map(
+        (arrow) =>
+          `${report.name}: ${unreachable.has(arrow.key) ? 'unreachable' : 'uncovered'}: ${arrowText(arrow)}`,
+      ),
+    ...report.arrows
+      .filter(({ key }) => view.has(key))
+      .map((arrow) => `${report.name}: uncovered on the view: ${arrowText(arrow)}`),
   ];
 }
 
-const arrowText = ({ source, label, guard, targets }: Arrow): string =>
+/** An arrow by source, event, guard and target. */
+export const arrowText = ({ source, label, guard, targets }: Arrow): string =>
   `${source || '(root)'} — ${label}${guard ? ` [${guard}]` : ''} → ${targets.join(', ') || '(stays)'}`;
+
+/** Text fit for XML and HTML; characters that XML forbids are dropped. */
+export const escaped = (text: string): string =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals' colours in messages of the driver
+    .replace(/\u001b\[[0-9;]*m|[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.floor((100 * part) / whole)} % (${part})`;
@@ -62,8 +94,8 @@ export function table(head: string[], rows: string[][]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );
-  const line = (cells: string[]) =>
-    cells
+  const line = (row: string[]) =>
+    row
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd();

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Replay } from '../../machines/model/replay';
 import { ROOT } from './discover';
 
 /** What the browser run says of one machine. */
@@ -9,57 +10,89 @@ export interface OnView {
   /** Keys of arrows taken while the view painted what it should. */
   taken: Set<string>;
   problems: string[];
+  /** The failing paths, cut down. */
+  replays: Replay[];
+  seconds: number;
+}
+
+/** One test of a Vitest report. */
+export interface ViewTest<Meta> {
+  status: string;
+  ancestorTitles: string[];
+  title: string;
+  duration?: number;
+  failureMessages?: string[];
+  meta?: Meta;
 }
 
 /**
- * Runs the paths on the views (Vitest's browser project) and reads its report.
- * @param only names of machines; empty for all.
- * @returns by machine; a machine without a view in the registry is missing.
+ * Runs work on the views in Vitest's browser project and reads its report.
+ * @param env tells the browser's side what to do; names that begin with `VITE_` reach the page.
+ * @param root the repository whose views are run.
  */
-export function runViews(only: readonly string[]): { views: Map<string, OnView>; problems: string[] } {
+export function inBrowser<Meta>(
+  env: NodeJS.ProcessEnv,
+  root = ROOT,
+): { tests: ViewTest<Meta>[]; problems: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'flows-'));
   const file = join(folder, 'views.json');
   const run = spawnSync(
     'npx',
     ['vitest', 'run', '--project', 'browser', '--reporter=json', `--outputFile=${file}`],
-    { cwd: ROOT, encoding: 'utf8', env: { ...process.env, VITE_FLOWS_MACHINES: only.join(',') } },
+    { cwd: root, encoding: 'utf8', env: { ...process.env, ...env }, maxBuffer: 2 ** 28 },
   );
   try {
     if (!existsSync(file))
-      return { views: new Map(), problems: [`the views did not run: ${run.stderr.slice(-2000)}`] };
-    return { views: read(JSON.parse(readFileSync(file, 'utf8')) as VitestReport), problems: [] };
+      return { tests: [], problems: [`the views did not run: ${(run.stderr || run.stdout).slice(-2000)}`] };
+    const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport<Meta>;
+    const broken = report.testResults.filter((one) => one.message && one.assertionResults.length === 0);
+    return {
+      tests: report.testResults.flatMap((one) => one.assertionResults),
+      problems: broken.map((one) => `the views did not run: ${one.message}`),
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** The fields of Vitest's JSON report that we read. */
-interface VitestReport {
-  testResults: {
-    message?: string;
-    assertionResults: {
-      status: string;
-      ancestorTitles: string[];
-      title: string;
-      failureMessages?: string[];
-      meta?: { flows?: { machine: string; path: number; taken: string[]; failure: string | null } };
-    }[];
-  }[];
+interface VitestReport<Meta> {
+  testResults: { message?: string; assertionResults: ViewTest<Meta>[] }[];
 }
 
-function read(report: VitestReport): Map<string, OnView> {
+/** What the runner of the paths notes of each. */
+export interface PathMeta {
+  flows?: { machine: string; path: number; taken: string[]; failure: string | null; replay: Replay | null };
+}
+
+/**
+ * Runs the paths on the views.
+ * @param only names of machines; empty for all.
+ * @param spoil name of a mutant that takes the chart's place (the paths are the whole one's).
+ * @returns by machine; a machine without a view in the registry is missing.
+ */
+export function runViews(
+  only: readonly string[],
+  { spoil = '', replay = '' } = {},
+): { views: Map<string, OnView>; problems: string[] } {
+  const { tests, problems } = inBrowser<PathMeta>({
+    VITE_FLOWS_MACHINES: only.join(','),
+    VITE_FLOWS_SPOIL: spoil,
+    VITE_FLOWS_REPLAY: replay,
+  });
   const views = new Map<string, OnView>();
-  for (const result of report.testResults.flatMap((file) => file.assertionResults)) {
+  for (const result of tests) {
     const machine = result.ancestorTitles.at(-1) || result.meta?.flows?.machine || '?';
-    const view = views.get(machine) ?? { taken: new Set(), problems: [] };
+    const view = views.get(machine) ?? { taken: new Set(), problems: [], replays: [], seconds: 0 };
     views.set(machine, view);
+    view.seconds += (result.duration ?? 0) / 1000;
     const flows = result.meta?.flows;
     for (const arrow of flows?.taken ?? []) view.taken.add(arrow);
+    if (flows?.replay) view.replays.push(flows.replay);
     if (flows?.failure) view.problems.push(`on the view, path ${flows.path} goes wrong ${flows.failure}`);
     else if (result.status !== 'passed')
       view.problems.push(
         `on the view, ${result.title}: ${(result.failureMessages ?? []).join(' ').slice(0, 600)}`,
       );
   }
-  return views;
+  return { views, problems };
 }

@@ -27,14 +27,14 @@ export async function perform(gesture: Gesture): Promise<void> {
 const at = (locator: Locator, nth = 0): Locator => locator.nth(nth);
 
 /** A field by its label; the asterisk that Mantine puts behind a required label belongs to no name. */
-function field(label: Name): Locator {
+export function field(label: Name): Locator {
   const exact = page.getByLabelText(label, { exact: true });
   if (exact.elements().length > 0 || typeof label !== 'string') return exact;
   return page.getByLabelText(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?$`));
 }
 
 /** The file input with a label, or inside of what has it. */
-function fileInput(label: Name): Locator {
+export function fileInput(label: Name): Locator {
   const labelled: Element[] = page.getByLabelText(label, { exact: true }).elements();
   const inputs = labelled.flatMap((element) =>
     element.matches('input[type=file]') ? [element] : [...element.querySelectorAll('input[type=file]')],
@@ -55,7 +55,8 @@ function drop(target: Element, files: File[]): void {
   }
 }
 
-const filesOf = (samples: FileSample[]): Promise<File[]> => Promise.all(samples.map(fileOf));
+/** The files of samples. */
+export const filesOf = (samples: FileSample[]): Promise<File[]> => Promise.all(samples.map(fileOf));
 
 /** A small picture where the sample is one and gives no size; else that many bytes. */
 async function fileOf({ name, type, size }: FileSample): Promise<File> {

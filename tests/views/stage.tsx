@@ -1,15 +1,17 @@
 import { MantineProvider } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { AnyActor, AnyMachineSnapshot } from 'xstate';
+import type { AnyActor, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import '../../src/app/styles';
 import { theme } from '../../src/app/theme';
 import type { Entry } from '../../src/explorer/registry';
+import { listen } from './noise';
 
-/** A view on the page, painted from a running chart, with what went wrong around it. */
+/** A view on the page, with what went wrong around it. */
 export interface Stage {
-  /** Console errors, warnings of React, requests to the API: since the last look. */
+  /** Console errors, warnings of React, requests of any kind: since the last look. */
   noise: () => string[];
   /** Addresses that links and GET forms asked for since the last look: here ends the view and begins the shell. */
   visited: () => string[];
@@ -21,8 +23,14 @@ function Painted({ entry, actor }: { entry: Entry; actor: AnyActor }) {
   return entry.render({ snapshot, send: actor.send, actor });
 }
 
-/** Mounts the view of a chart on an empty page. */
-export function mount(entry: Entry, actor: AnyActor): Stage {
+/** Mounts the view of a running chart on an empty page. */
+export const mount = (entry: Entry, actor: AnyActor): Stage => paint(<Painted entry={entry} actor={actor} />);
+
+/** Mounts the view of one snapshot; what its controls send goes to `send` and changes nothing. */
+export const mountStill = (entry: Entry, actor: AnyActor, send: (event: AnyEventObject) => void): Stage =>
+  paint(entry.render({ snapshot: actor.getSnapshot(), send, actor }));
+
+function paint(view: ReactNode): Stage {
   const noise: string[] = [];
   const visited: string[] = [];
   const restore = [listen(noise), shell(visited)];
@@ -30,13 +38,14 @@ export function mount(entry: Entry, actor: AnyActor): Stage {
   const root = createRoot(host, {
     onUncaughtError: (error) => noise.push(`the view threw: ${String(error)}`),
   });
-  root.render(
+  const whole = (
     <StrictMode>
       <MantineProvider theme={theme} env="test">
-        <Painted entry={entry} actor={actor} />
+        {view}
       </MantineProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  flushSync(() => root.render(whole));
   return {
     noise: () => noise.splice(0),
     visited: () => visited.splice(0),
@@ -45,34 +54,6 @@ export function mount(entry: Entry, actor: AnyActor): Stage {
       host.remove();
       for (const end of restore) end();
     },
-  };
-}
-
-/** Collects what the console and the network hear. Returns the way to stop. */
-function listen(noise: string[]): () => void {
-  const { error, warn } = console;
-  const { fetch } = window;
-  const { open } = window;
-  const note =
-    (kind: string) =>
-    (...words: unknown[]) => {
-      noise.push(`${kind}: ${words.map(String).join(' ').slice(0, 400)}`);
-    };
-  console.error = note('console.error');
-  console.warn = note('console.warn');
-  window.fetch = (what) => {
-    noise.push(`request: ${what instanceof Request ? what.url : String(what)}`);
-    return new Promise(() => {});
-  };
-  window.open = (url) => {
-    noise.push(`window.open: ${String(url)}`);
-    return null;
-  };
-  return () => {
-    console.error = error;
-    console.warn = warn;
-    window.fetch = fetch;
-    window.open = open;
   };
 }
 
@@ -87,7 +68,8 @@ function shell(visited: string[]): () => void {
   const onSubmit = (event: SubmitEvent) => {
     if (!event.defaultPrevented) {
       const form = event.target as HTMLFormElement;
-      const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+      const filled = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
+      const query = new URLSearchParams(filled as [string, string][]);
       visited.push(`${form.action}?${query}`);
     }
     event.preventDefault();

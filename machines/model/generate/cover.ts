@@ -1,4 +1,6 @@
 import type { Edge, Visit, Walk } from './graph';
+import { countOf, nearest, wayTo } from './search';
+import { tightened } from './tighten';
 
 /** A run from a start: the steps and what they cover. */
 export interface Path<Data> {
@@ -10,43 +12,86 @@ export interface Cover<Data> {
   paths: Path<Data>[];
   /** Goals that some path reaches. */
   covered: Set<string>;
-  /** Steps that any set of paths needs at least: goals no two of which lie on one edge. */
-  leastSteps: number;
-  /** Paths that any set needs at least: one a start that has goals of its own or that must be tried. */
-  leastPaths: number;
 }
 
 /** What an edge covers: its arrows, each refusal of a guard (an answer true is an arrow anyway), and the sample that brings it about. */
-export const goalsOfEdge = (edge: Pick<Edge, 'arrows' | 'guards'> & { key?: string }): string[] => [
-  ...edge.arrows,
-  ...edge.guards.filter((guard) => guard.endsWith(':false')),
-  ...(edge.key === undefined || edge.arrows.length === 0 ? [] : [`sample ${edge.key}`]),
-];
+export const goalsOfEdge = (edge: Pick<Edge, 'arrows' | 'guards'> & { key?: string }): string[] => {
+  const known = goalsKnown.get(edge);
+  if (known) return known;
+  const goals = [
+    ...edge.arrows,
+    ...edge.guards.filter((guard) => guard.endsWith(':false')),
+    ...(edge.key === undefined || edge.arrows.length === 0 ? [] : [`sample ${edge.key}`]),
+  ];
+  goalsKnown.set(edge, goals);
+  return goals;
+};
+/** Asked for thousands of times while paths are built. */
+const goalsKnown = new WeakMap<object, string[]>();
+
+/** What a set of paths costs: its steps, and 1 for each path, since each begins anew. */
+export const costOf = (paths: readonly Path<unknown>[]): number =>
+  paths.reduce((sum, path) => sum + path.steps.length + 1, 0);
+
+/** Ways to build a set; each is quick, and which is best differs from chart to chart. */
+const RECIPES: Recipe[] = [30, 50].flatMap((longest) =>
+  [false, true].flatMap((restarts) => [false, true].map((last) => ({ longest, restarts, last }))),
+);
+
+interface Recipe {
+  /** Steps of a path, more or less. */
+  longest: number;
+  /** Whether a new path is begun where that is nearer to the next goal. */
+  restarts: boolean;
+  /** Which of equally near edges is taken: the last or the first. */
+  last: boolean;
+}
 
 /**
- * Finds a small set of paths over all goals of a walk: from where a path
+ * Finds a small set of paths over all goals of a walk. Greedily: from where a path
  * stands, the nearest edge with something uncovered is next (breadth first), and
- * a new path begins where nothing uncovered can be reached any more or `longest` is
- * full. Each start is tried at least once. Paths that others cover whole are dropped at the end.
+ * a new path begins where nothing uncovered can be reached any more, or where a start is nearer. Each start is tried at
+ * least once. Several recipes are tried, each result is tightened, and the cheapest is kept.
  */
-export function cover<Data>(walked: Walk<Data>, longest = 40): Cover<Data> {
-  const open = new Set<string>();
+export function cover<Data>(walked: Walk<Data>): Cover<Data> {
+  const all = new Set<string>();
   for (const visit of walked.visits)
-    for (const edge of visit.edges) for (const goal of goalsOfEdge(edge)) open.add(goal);
-  for (const start of walked.starts) for (const goal of goalsOfEdge(start.started)) open.add(goal);
-  const all = new Set(open);
-  const paths: Path<Data>[] = [];
+    for (const edge of visit.edges) for (const goal of goalsOfEdge(edge)) all.add(goal);
+  for (const start of walked.starts) for (const goal of goalsOfEdge(start.started)) all.add(goal);
+  let best: { paths: Path<Data>[]; open: Set<string> } | null = null;
+  for (const recipe of RECIPES) {
+    const built = build(walked, all, recipe);
+    const paths = tightened(built.paths);
+    if (best === null || costOf(paths) < costOf(best.paths)) best = { ...built, paths };
+  }
+  const open = best?.open ?? all;
+  return { paths: best?.paths ?? [], covered: new Set([...all].filter((goal) => !open.has(goal))) };
+}
 
-  const build = (start: Visit<Data>): Path<Data> => {
+function build<Data>(
+  walked: Walk<Data>,
+  all: ReadonlySet<string>,
+  { longest, restarts, last }: Recipe,
+): { paths: Path<Data>[]; open: Set<string> } {
+  const open = new Set(all);
+  const paths: Path<Data>[] = [];
+  const close = (goals: string[]) => {
+    for (const goal of goals) open.delete(goal);
+  };
+  /** The start from which something uncovered is nearest; ties go to the first. */
+  const best = () =>
+    walked.starts
+      .map((start) => ({ start, way: nearest(start, open, last) }))
+      .filter((found) => found.way !== null)
+      .sort((a, b) => countOf(a.way) - countOf(b.way))[0];
+  const run = (start: Visit<Data>): Path<Data> => {
     const steps: Edge<Data>[] = [];
-    const close = (goals: string[]) => {
-      for (const goal of goals) open.delete(goal);
-    };
     close(goalsOfEdge(start.started));
     let at = start;
     while (steps.length < longest) {
-      const way = nearest(at, open);
+      const way = nearest(at, open, last);
       if (way === null || steps.length + way.length > longest + 10) break;
+      if (restarts && way.length > 2 && countOf(best()?.way ?? null) + 1 < way.length) break;
       for (const edge of way) {
         steps.push(edge);
         close(goalsOfEdge(edge));
@@ -55,49 +100,9 @@ export function cover<Data>(walked: Walk<Data>, longest = 40): Cover<Data> {
     }
     return { start, steps };
   };
-
-  for (const start of walked.starts) paths.push(build(start));
-  while (open.size > 0) {
-    // The start from which something uncovered is nearest; ties go to the first.
-    const best = walked.starts
-      .map((start) => ({ start, way: nearest(start, open) }))
-      .filter((found) => found.way !== null)
-      .sort((a, b) => (a.way?.length ?? 0) - (b.way?.length ?? 0))[0];
-    if (best === undefined) break;
-    paths.push(build(best.start));
-  }
-  const kept = withoutDoubles(paths);
-  const covered = new Set([...all].filter((goal) => !open.has(goal)));
-  return { paths: kept, covered, leastSteps: leastSteps(walked), leastPaths: walked.starts.length };
-}
-
-/** The shortest way from a visit to an edge with an open goal, that edge included; the one that closes most among equals. */
-function nearest<Data>(from: Visit<Data>, open: ReadonlySet<string>): Edge<Data>[] | null {
-  const came = new Map<Visit<Data>, Edge<Data> | null>([[from, null]]);
-  let frontier = [from];
-  while (frontier.length > 0) {
-    let best: { edge: Edge<Data>; worth: number } | null = null;
-    const next: Visit<Data>[] = [];
-    for (const visit of frontier) {
-      for (const edge of visit.edges) {
-        const worth = goalsOfEdge(edge).filter((goal) => open.has(goal)).length;
-        if (worth > 0 && (best === null || worth > best.worth)) best = { edge, worth };
-        if (!came.has(edge.to)) {
-          came.set(edge.to, edge);
-          next.push(edge.to);
-        }
-      }
-    }
-    if (best !== null) return [...wayTo(best.edge.from, came), best.edge];
-    frontier = next;
-  }
-  return null;
-}
-
-function wayTo<Data>(visit: Visit<Data>, came: Map<Visit<Data>, Edge<Data> | null>): Edge<Data>[] {
-  const way: Edge<Data>[] = [];
-  for (let edge = came.get(visit); edge; edge = came.get(edge.from)) way.unshift(edge);
-  return way;
+  for (const start of walked.starts) paths.push(run(start));
+  for (let next = best(); open.size > 0 && next !== undefined; next = best()) paths.push(run(next.start));
+  return { paths: withoutDoubles(paths), open };
 }
 
 /** Drops each path whose goals the others cover, shortest first; a start's last path stays. */
@@ -114,27 +119,6 @@ function withoutDoubles<Data>(paths: Path<Data>[]): Path<Data>[] {
     if (goals(path).every((goal) => rest.has(goal))) kept = others;
   }
   return kept;
-}
-
-/** A lower bound for the steps of any covering set: goals are taken greedily, rarest first, if they share no edge with one taken. */
-function leastSteps<Data>(walked: Walk<Data>): number {
-  const together = new Map<string, Set<string>>();
-  const free = new Set(walked.starts.flatMap((start) => goalsOfEdge(start.started)));
-  for (const visit of walked.visits) {
-    for (const edge of visit.edges) {
-      const goals = goalsOfEdge(edge);
-      for (const goal of goals) {
-        const group = together.get(goal) ?? new Set();
-        for (const other of goals) group.add(other);
-        together.set(goal, group);
-      }
-    }
-  }
-  const taken = new Set<string>();
-  for (const [goal, group] of [...together].sort((a, b) => a[1].size - b[1].size)) {
-    if (!free.has(goal) && ![...group].some((other) => taken.has(other))) taken.add(goal);
-  }
-  return taken.size;
 }
 
 /** For each active state's dot path, a shortest known way to it, by breadth over the walked graph. */

@@ -137,7 +137,11 @@ export function matchesDescriptor(descriptor: string, type: string): boolean {
 }
 
 /** An ended child stays in `children` while its state stays; it cannot end twice. */
-function stillEnded(from: Visit, snapshot: AnyMachineSnapshot, event: AnyEventObject): string[] {
+export function stillEnded(
+  from: Pick<Visit, 'snapshot' | 'ended'>,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): string[] {
   const id = event.type.match(/^xstate\.(?:done|error)\.actor\.(.*)$/)?.[1];
   return [...from.ended, ...(id === undefined ? [] : [id])]
     .filter((child) => {

@@ -6,7 +6,7 @@ import {
   fromTransition,
 } from 'xstate';
 import type { Effect } from '../generate/graph';
-import { instrument } from '../generate/instrument';
+import { type Instrumented, instrument } from '../generate/instrument';
 import { type ModelPath, type StandInEvent, type Step, standIns } from '../scenario';
 import type { AnyModel } from '../types';
 import { PathClock } from './clock';
@@ -23,14 +23,22 @@ export interface Live {
   forget: () => void;
 }
 
-/** Makes a chart's actor with stand-ins, listening but not yet started. */
-export function liveActor(machine: AnyStateMachine, input: unknown): Live {
+/**
+ * Makes a chart's actor with stand-ins, listening but not yet started.
+ * @param change what is done to the copy of the chart beforehand (`flows:mutate` spoils it).
+ */
+export function liveActor(
+  machine: AnyStateMachine,
+  input: unknown,
+  change: (chart: Instrumented) => void = () => {},
+): Live {
   const effects: Effect[] = [];
   const emitted: AnyEventObject[] = [];
   const act = (type: string, params: unknown) => {
     effects.push({ type, params: JSON.stringify(params) ?? '' });
   };
   const chart = instrument(machine, standIns(machine, act));
+  change(chart);
   const clock = new PathClock();
   // A parent that writes down what it is told, for charts that report to one.
   const parent = createActor(
@@ -121,9 +129,17 @@ export interface Played {
   failure: { step: number; key: string; what: string } | null;
 }
 
-/** Runs a path on the machine itself, a real actor with a clock that stands still. */
-export function play(machine: AnyStateMachine, model: AnyModel, path: ModelPath): Played {
-  const live = liveActor(machine, model.inputs[path.start.start ?? '']);
+/**
+ * Runs a path on the machine itself, a real actor with a clock that stands still.
+ * @param change as in `liveActor`.
+ */
+export function play(
+  machine: AnyStateMachine,
+  model: AnyModel,
+  path: ModelPath,
+  change?: (chart: Instrumented) => void,
+): Played {
+  const live = liveActor(machine, model.inputs[path.start.start ?? ''], change);
   const played: Played = { taken: [], guards: [], persisted: [], failure: null };
   const look = (
     index: number,

@@ -14,11 +14,18 @@ const ROLES: { role: AccountRole; name: string; text: string }[] = [
   },
 ];
 
-/** Buyer (default) or seller (section 2, Auth). With `onMark` the chart holds the choice, else the form does. */
-export function RoleCards(props: { marked: AccountRole; onMark?: (role: AccountRole) => void }) {
+/**
+ * Buyer (default) or seller (section 2, Auth). With `onMark` the chart holds the choice, else the form does;
+ * `disabled` while it is being saved.
+ */
+export function RoleCards(props: {
+  marked: AccountRole;
+  onMark?: (role: AccountRole) => void;
+  disabled?: boolean;
+}) {
   const { marked, onMark } = props;
   return (
-    <fieldset className={classes.roles}>
+    <fieldset className={classes.roles} disabled={props.disabled}>
       <legend>I am here as a</legend>
       {ROLES.map(({ role, name, text }) => (
         <label key={role} className={classes.role}>

@@ -22,7 +22,11 @@ export function RoleChoiceView(props: {
         <Text c="dimmed" size="sm" id="role-text">
           One more thing before you start. You can change your account type later.
         </Text>
-        <RoleCards marked={role} onMark={(marked) => send({ type: 'role.marked', role: marked })} />
+        <RoleCards
+          marked={role}
+          disabled={saving}
+          onMark={(marked) => send({ type: 'role.marked', role: marked })}
+        />
         <Button
           size="md"
           h={44}

@@ -1,0 +1,71 @@
+import { requirements } from '../../machines/requirements';
+import type { Claims } from './claims';
+import type { Report } from './examine';
+import { arrowText, cells, escaped, HEAD, missingOf, wrongWith } from './print';
+
+const STYLE = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { max-width: 75rem; margin: 0 auto; padding: 1rem; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; }
+th, td { text-align: left; padding: 0.25rem 0.75rem; border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
+td { font-variant-numeric: tabular-nums; }
+li { margin-block: 0.25rem; overflow-wrap: anywhere; }
+.bad { border-inline-start: 0.25rem solid #c92a2a; padding-inline-start: 0.75rem; }
+summary { cursor: pointer; min-height: 2.75rem; align-content: center; }
+`;
+
+/** The check as one page that needs nothing else. */
+export function htmlReport(reports: readonly Report[], problems: readonly string[], claims: Claims): string {
+  const wrong = [...problems, ...reports.flatMap(wrongWith)];
+  const verdict =
+    wrong.length === 0 ? 'Every arrow of every chart is covered' : `${wrong.length} things are wrong`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Flows: ${escaped(verdict)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>${escaped(verdict)}</h1>
+${wrong.length === 0 ? '' : `<ul class="bad">${wrong.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`}
+<h2>Charts</h2>
+<div class="wide">${tableOf(HEAD, reports.map(cells))}</div>
+<h2>Specification</h2>
+<p>${claims.by.size} of ${claims.all} rules are claimed by an arrow or an expectation, ${claims.elsewhere.length} are tested elsewhere, ${claims.open.length} are open.</p>
+<div class="wide">${tableOf(['rule', 'section', 'what it says', 'fulfilled by'], ruleRows(claims))}</div>
+<h2>Arrows</h2>
+${reports.map(arrowsOf).join('\n')}
+</body>
+</html>
+`;
+}
+
+const ruleRows = (claims: Claims): string[][] =>
+  requirements.map(({ id, section, text, elsewhere }) => [
+    id,
+    section,
+    text,
+    (claims.by.get(id) ?? [elsewhere ?? 'open']).join('; '),
+  ]);
+
+function arrowsOf(report: Report): string {
+  const { machine, view } = missingOf(report);
+  const rows = report.arrows.map((arrow) => [
+    arrowText(arrow),
+    machine.has(arrow.key) ? 'no' : 'yes',
+    report.onView === null ? '–' : view.has(arrow.key) ? 'no' : 'yes',
+    arrow.spec.join(' '),
+  ]);
+  return `<details><summary>${escaped(report.name)}: ${rows.length} arrows</summary><div class="wide">${tableOf(
+    ['arrow', 'on machine', 'on view', 'rules'],
+    rows,
+  )}</div></details>`;
+}
+
+const tableOf = (head: readonly string[], rows: string[][]): string =>
+  `<table><thead><tr>${head.map((title) => `<th scope="col">${escaped(title)}</th>`).join('')}</tr></thead><tbody>${rows
+    .map((row) => `<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`)
+    .join('')}</tbody></table>`;

@@ -1,0 +1,45 @@
+import type { Report } from './examine';
+import { arrowText, escaped, missingOf } from './print';
+
+/** The check as JUnit XML: a suite for each chart, in it a case for each arrow on the machine and on the view, and one for all else. */
+export function junit(reports: readonly Report[], problems: readonly string[]): string {
+  const suites = reports.map(suiteOf);
+  if (problems.length > 0)
+    suites.push(suite('flows:check', 0, [testcase('flows:check', 'charts', problems)]));
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('\n')}\n</testsuites>\n`;
+}
+
+function suiteOf(report: Report): string {
+  const { machine, view } = missingOf(report);
+  const cases = report.arrows.flatMap((arrow) => {
+    const text = arrowText(arrow);
+    const onMachine = testcase(`${report.name}.machine`, text, machine.has(arrow.key) ? ['uncovered'] : []);
+    if (report.onView === null) return [onMachine];
+    return [onMachine, testcase(`${report.name}.view`, text, view.has(arrow.key) ? ['uncovered'] : [])];
+  });
+  return suite(report.name, report.seconds, [
+    ...cases,
+    testcase(report.name, 'conventions and paths', report.problems),
+  ]);
+}
+
+interface Case {
+  xml: string;
+  failed: boolean;
+}
+
+function suite(name: string, seconds: number, cases: Case[]): string {
+  const failures = cases.filter(({ failed }) => failed).length;
+  const head = `name="${escaped(name)}" tests="${cases.length}" failures="${failures}" time="${seconds.toFixed(3)}"`;
+  return `  <testsuite ${head}>\n${cases.map(({ xml }) => xml).join('\n')}\n  </testsuite>`;
+}
+
+function testcase(classname: string, name: string, wrong: readonly string[]): Case {
+  const head = `    <testcase classname="${escaped(classname)}" name="${escaped(name)}"`;
+  if (wrong.length === 0) return { xml: `${head}/>`, failed: false };
+  const text = escaped(wrong.join('\n'));
+  return {
+    xml: `${head}>\n      <failure message="${escaped(wrong[0] ?? '')}">${text}</failure>\n    </testcase>`,
+    failed: true,
+  };
+}

@@ -1,0 +1,80 @@
+import { page, userEvent } from 'vitest/browser';
+import type { Gesture } from '../../machines/model/gestures';
+import { field, fileInput, filesOf } from './hands';
+import { isDisabled } from './presses';
+
+/**
+ * Does what a person does by the browser's own events, without going through the driver: some hundred times as
+ * fast, for mutants. That it comes to the same is checked on the whole chart first. Throws at once when
+ * the control is not there or can't be used.
+ */
+export async function quickly(gesture: Gesture): Promise<void> {
+  switch (gesture.do) {
+    case 'press':
+    case 'tap':
+      return click(
+        usable(page.getByRole(gesture.role, { name: gesture.name, exact: true }).elements(), gesture),
+      );
+    case 'type':
+      return fill(usable(field(gesture.label).elements(), gesture) as HTMLInputElement, gesture.text);
+    case 'choose':
+      return choose(usable(field(gesture.label).elements(), gesture) as HTMLSelectElement, gesture.option);
+    case 'chooseFile': {
+      const input = fileInput(gesture.label).element() as HTMLInputElement;
+      const data = new DataTransfer();
+      for (const file of await filesOf(gesture.files)) data.items.add(file);
+      input.files = data.files;
+      tell(input, 'input', 'change');
+      return;
+    }
+    case 'dropFile': {
+      const data = new DataTransfer();
+      for (const file of await filesOf(gesture.files)) data.items.add(file);
+      const target = usable(page.getByRole(gesture.role, { name: gesture.name }).elements(), gesture);
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
+      return;
+    }
+    case 'keys':
+      return userEvent.keyboard(gesture.keys);
+  }
+}
+
+function usable(elements: Element[], gesture: Gesture): HTMLElement {
+  const element = elements[('nth' in gesture ? gesture.nth : 0) ?? 0];
+  const what = JSON.stringify(gesture, (_, item) => (item instanceof RegExp ? String(item) : item));
+  if (element === undefined) throw new Error(`there is nothing for ${what}`);
+  if (isDisabled(element) || !element.checkVisibility()) throw new Error(`it can't be used for ${what}`);
+  return element as HTMLElement;
+}
+
+function click(element: HTMLElement): void {
+  const options = { bubbles: true, cancelable: true, composed: true, button: 0, isPrimary: true };
+  element.dispatchEvent(new PointerEvent('pointerover', options));
+  element.dispatchEvent(new MouseEvent('mouseover', options));
+  element.dispatchEvent(new PointerEvent('pointerdown', options));
+  element.dispatchEvent(new MouseEvent('mousedown', options));
+  element.focus();
+  element.dispatchEvent(new PointerEvent('pointerup', options));
+  element.dispatchEvent(new MouseEvent('mouseup', options));
+  element.click();
+}
+
+/** React listens to the setter of its own inputs; the prototype's tells it that a person typed. */
+function fill(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  input.focus();
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text);
+  tell(input, 'input', 'change');
+}
+
+function choose(select: HTMLSelectElement, option: string): void {
+  const found = [...select.options].find(({ label, text }) => label === option || text === option);
+  if (found === undefined || found.disabled) throw new Error(`there is no '${option}' to choose`);
+  select.focus();
+  select.value = found.value;
+  tell(select, 'input', 'change');
+}
+
+const tell = (element: Element, ...types: string[]): void => {
+  for (const type of types) element.dispatchEvent(new Event(type, { bubbles: true }));
+};

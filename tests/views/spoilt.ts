@@ -1,0 +1,144 @@
+import { callsOf } from '../../machines/model/live/calls';
+import { bringAbout, type Live, liveActor } from '../../machines/model/live/play';
+import type { ModelPath, Step } from '../../machines/model/scenario';
+import type { Entry } from '../../src/explorer/registry';
+import { type Mutant, spoil } from '../flows/mutants';
+import { byHand, sendsOf } from './act';
+import { lacks } from './eyes';
+import { ledElsewhere, same, sentOtherwise } from './heard';
+import { firstDifference, picture } from './picture';
+import { quickly } from './quick';
+import { mount, type Stage } from './stage';
+
+/** What a person could tell of a mutant on one path. */
+export interface Seen {
+  /** What the path's own checks see: expectations, toasts, navigation, calls, what is sent. Null: nothing. */
+  told: string | null;
+  /** What only a comparison of the whole pictures sees. Null: nothing. */
+  pictured: string | null;
+}
+
+/**
+ * Plays a path on the view of a mutant (or of the whole chart, as a check on this very way of playing) and tells
+ * the first thing that a person could see. Up to `from` nothing differs, as the machine alone has shown: so far, the
+ * steps are brought about without hands and nobody looks.
+ * @param pictures the whole chart's pictures along this path; empty to fill.
+ */
+export async function playSpoilt(
+  entry: Entry,
+  path: ModelPath,
+  mutant: Mutant | null,
+  from: number,
+  pictures: string[],
+): Promise<Seen> {
+  const change = mutant === null ? undefined : (chart: Parameters<typeof spoil>[0]) => spoil(chart, mutant);
+  const live = liveActor(entry.machine, entry.model.inputs[path.start.start ?? ''], change);
+  const sent = sendsOf(live.actor);
+  const seen: Seen = { told: null, pictured: null };
+  live.actor.start();
+  for (const step of path.steps.slice(0, Math.max(0, from - 1))) bringAbout(live, step, entry.model);
+  if (from > 0) live.forget();
+  const stage = mount(entry, live.actor);
+  const record = pictures.length === 0;
+  try {
+    if (from === 0 && (await look(path.start, path.start.started, () => []))) return seen;
+    else await painted();
+    for (const [index, step] of path.steps.entries()) {
+      if (index + 1 < from) continue;
+      live.forget();
+      sent.length = 0;
+      const { wrong, led } = await bring(live, stage, step, entry);
+      if (wrong !== null) return { ...seen, told: `${step.key}: ${wrong}` };
+      const more = () => [
+        ...(byHand(step) ? sentOtherwise(step, sent, led) : []),
+        ...ledElsewhere(step, led),
+      ];
+      if (await look(step.to, step, more, index + 1, step.key)) return seen;
+    }
+    return seen;
+  } finally {
+    stage.leave();
+  }
+
+  /** Looks at the picture; true when what is told ends the path. */
+  async function look(
+    at: ModelPath['start'],
+    expected: Pick<Step, 'emitted' | 'effects'>,
+    more: () => string[],
+    index = 0,
+    key = 'start',
+  ): Promise<boolean> {
+    const atOnce = () => [...otherwise(live, at, expected), ...more()];
+    const painting = () => [...lacks(at, entry.model), ...stage.noise()];
+    await painted();
+    const wrong = atOnce().length > 0 ? atOnce() : await patiently(painting);
+    if (wrong.length > 0) {
+      seen.told = `${key}: ${wrong[0]}`;
+      return true;
+    }
+    if (record) pictures[index] = picture();
+    else if (seen.pictured === null && pictures[index] !== undefined) {
+      const whole = pictures[index] as string;
+      const differs = await patiently(() => (picture() === whole ? [] : [firstDifference(whole, picture())]));
+      if (differs.length > 0) seen.pictured = `${key}: ${differs[0]}`;
+    }
+    return false;
+  }
+}
+
+/** Asks again for a moment, as pieces that are fetched later come in. */
+async function patiently(ask: () => string[]): Promise<string[]> {
+  for (let tries = 0; ; tries += 1) {
+    await painted();
+    const answer = ask();
+    if (answer.length === 0 || tries === 5) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 2 ** tries));
+  }
+}
+
+/** Until React has painted what it was told. */
+const painted = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+async function bring(
+  live: Live,
+  stage: Stage,
+  step: Step,
+  { model }: Entry,
+): Promise<{ wrong: string | null; led: string[] }> {
+  if (!byHand(step) || step.data.by !== 'event' || 'outside' in step.data.gesture)
+    return { wrong: bringAbout(live, step, model), led: [] };
+  stage.visited();
+  try {
+    for (const gesture of [step.data.gesture].flat()) {
+      await quickly(gesture);
+      await painted();
+    }
+  } catch (error) {
+    return { wrong: (error as Error).message, led: [] };
+  }
+  const led = stage.visited();
+  const heard = () => step.arrows.every((arrow) => live.taken.includes(arrow));
+  if (!heard() && led.length > 0) live.actor.send(step.event);
+  return { wrong: null, led };
+}
+
+/** What the chart tells, does and asks otherwise than the path says; states and data are nobody's to see. */
+function otherwise(
+  live: Live,
+  at: ModelPath['start'],
+  { emitted, effects }: Pick<Step, 'emitted' | 'effects'>,
+): string[] {
+  const now = live.actor.getSnapshot();
+  const own = effects.filter(({ type }) => !type.startsWith('xstate.'));
+  const [calls, wanted] = [callsOf(now), callsOf(at.snapshot)];
+  return [
+    ...(now.status === at.snapshot.status ? [] : [`it is ${now.status}`]),
+    ...(same(live.emitted, emitted) ? [] : [`it told ${text(live.emitted)}, not ${text(emitted)}`]),
+    ...(same(live.effects, own) ? [] : [`it did ${text(live.effects)}, not ${text(own)}`]),
+    ...(now.status !== 'active' || same(calls, wanted)
+      ? []
+      : [`under way is ${text(calls)}, not ${text(wanted)}`]),
+  ];
+}
+
+const text = (value: unknown): string => JSON.stringify(value).slice(0, 200);
