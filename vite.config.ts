@@ -49,8 +49,22 @@ function precompress(): Plugin {
   };
 }
 
+/** While developing, the flow explorer answers beside the product, so that it can show what runs there. */
+function flowExplorer(): Plugin {
+  return {
+    name: 'flow-explorer',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        if (/^\/__flows\/?(\?.*)?$/.test(request.url ?? '')) request.url = '/src/explorer/index.html';
+        next();
+      });
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), precompress()],
+  plugins: [react(), precompress(), flowExplorer()],
   define: command === 'build' ? { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId()) } : {},
   build: {
     manifest: true,
@@ -81,7 +95,9 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{app,entities,machines,services,server,ssr,flows,lint}/**/*.test.{ts,tsx}'],
+          include: [
+            'tests/{app,entities,explorer,machines,services,server,ssr,flows,lint}/**/*.test.{ts,tsx}',
+          ],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -2,6 +2,7 @@ import type { Actor, AnyActorRef, AnyStateMachine, InputFrom, Snapshot } from 'x
 import { createActor } from 'xstate';
 import type { KeyValue } from '../services/storage';
 import { KEY_PREFIX } from '../services/storage';
+import { inspecting } from './inspect';
 
 /**
  * One mechanism for showing a screen again as it was (architecture.md,
@@ -122,7 +123,8 @@ export function openActor<M extends AnyStateMachine>(
   kept: Snapshot<unknown> | undefined,
 ): Opened<M> {
   // XState's option types ask for `input` only where the machine declares one, which a generic M can't show.
-  const create = (options: object) => createActor(machine, options as never) as Actor<M>;
+  const create = (options: object) =>
+    createActor(machine, { ...options, ...inspecting } as never) as Actor<M>;
   if (kept !== undefined) {
     try {
       const actor = create({ input, snapshot: kept });

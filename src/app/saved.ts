@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { createActor } from 'xstate';
 import type { savedMachine } from '../../machines/saved/saved.machine';
 import type { Hearts } from '../components/dom/Hearts';
+import { inspecting } from './inspect';
 import { provideSaved } from './provide/saved';
 import type { Services } from './services';
 import type { SessionActor } from './session';
@@ -13,7 +14,7 @@ export function createSavedActor(
   session: SessionActor,
 ): ActorRefFrom<typeof savedMachine> {
   let { user } = sessionView(session.getSnapshot());
-  const actor = createActor(provideSaved(services), { input: { user } });
+  const actor = createActor(provideSaved(services), { input: { user }, ...inspecting });
   session.subscribe((snapshot) => {
     const now = sessionView(snapshot).user;
     if (now === user) return;

@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import type { authMachine } from '../../machines/auth/auth.machine';
 import type { SessionView } from '../../machines/shell';
 import type { TokenChange } from '../services/storedSession';
+import { inspecting } from './inspect';
 import { provideAuth } from './provide/auth';
 import type { Services } from './services';
 
@@ -16,7 +17,7 @@ export type SessionActor = ActorRefFrom<typeof authMachine>;
  */
 export function createSessionActor(services: Services): SessionActor {
   const { stored, account, google, tab } = services;
-  const actor = createActor(provideAuth(services));
+  const actor = createActor(provideAuth(services), inspecting);
 
   function follow(change: TokenChange | null) {
     if (change === 'removed') actor.send({ type: 'session.ended', where: 'elsewhere' });

@@ -3,6 +3,7 @@ import type { ShellEvent } from '../../machines/shell';
 import { toastsMachine } from '../../machines/toasts/toasts.machine';
 import { KEY_PREFIX } from '../services/storage';
 import type { AppContext } from './context';
+import { inspecting } from './inspect';
 import { interceptLinks } from './intercept';
 import { createNavigation } from './navigation';
 import { createResumeStore } from './resume';
@@ -34,7 +35,7 @@ export function startApp(win: Window): AppContext {
     read: () => storage.session.read(SCROLL_KEY),
     write: (text) => storage.session.write(SCROLL_KEY, text),
   });
-  const toasts = createActor(toastsMachine).start();
+  const toasts = createActor(toastsMachine, inspecting).start();
 
   function onShellEvent(event: ShellEvent) {
     switch (event.type) {

@@ -1,3 +1,4 @@
+import type { Chart } from './charts';
 import { hashOf } from './link';
 import { masked } from './masked';
 import type { Stop, Trail } from './trail';
@@ -6,19 +7,23 @@ import type { Stop, Trail } from './trail';
  * A Vitest test of a trail, ready to be pasted into a file of `tests/machines/`. It holds names of the
  * model's samples and no data of theirs; what the chart emits is compared with secrets left out.
  */
-export function asTest(trail: Trail, stops: readonly Stop[]): string {
+export function asTest(
+  { files, exports }: Pick<Chart, 'files' | 'exports'>,
+  trail: Trail,
+  stops: readonly Stop[],
+): string {
   const { machine, input, keys } = trail;
   const last = stops.at(-1);
   const title = `${machine}: ${keys.at(-1) ?? `start (${input})`} leads to ${last ? leaves(last) : 'nothing'}`;
   const lines = [
     `import { expect, test } from 'vitest';`,
-    `import { ${machine}Machine } from '../../machines/${machine}/${machine}.machine';`,
-    `import { ${machine}Model } from '../../machines/${machine}/${machine}.paths';`,
+    `import { ${exports.machine} } from '../../machines/${files.machine}';`,
+    `import { ${exports.model} } from '../../machines/${files.model}';`,
     `import { follow } from '../../machines/model/live/follow';`,
     '',
     `// npm run flows, then ${hashOf({ page: 'chart', machine, at: { by: 'steps', input, keys } })}`,
     `test(${quoted(title)}, () => {`,
-    `  const chart = follow(${machine}Machine, ${machine}Model, ${quoted(input)});`,
+    `  const chart = follow(${exports.machine}, ${exports.model}, ${quoted(input)});`,
     ...stops.flatMap((stop, index) => [
       ...(index === 0 ? [] : ['', `  chart.step(${quoted(stop.key ?? '')});`]),
       `  expect(chart.value()).toEqual(${literal(stop.snapshot.value)});`,

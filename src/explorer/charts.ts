@@ -3,33 +3,45 @@ import type { AnyModel } from '../../machines/model/types';
 
 /** A chart with its model, found by file name; charts that are added later are here by themselves. */
 export interface Chart {
+  /** The model's name; most charts have one model, of their own name. */
   name: string;
-  /** Relative to the repository. */
-  file: string;
   machine: AnyStateMachine;
   model: AnyModel | null;
+  /** Files, from `machines/`, without `.ts`: `auth/auth.machine`. */
+  files: { machine: string; model: string };
+  /** What the files export. */
+  exports: { machine: string; model: string };
 }
 
 type Module = Record<string, unknown>;
-const machines = import.meta.glob<Module>('../../machines/*/*.machine.ts');
-const models = import.meta.glob<Module>('../../machines/*/*.paths.ts');
+const FOLDER = '../../machines/';
+const machines = import.meta.glob<Module>(['../../machines/*/*.machine.ts', '!../../machines/model/**']);
+const models = import.meta.glob<Module>(['../../machines/*/*.paths.ts', '!../../machines/model/**']);
 
-const nameOf = (file: string): string => file.replace(/^.*\//, '').replace('.machine.ts', '');
-const files = Object.keys(machines).filter((file) => !file.includes('/machines/model/'));
+const nameOf = (file: string): string => file.replace(/^.*\//, '').replace(/\.(machine|paths)\.ts$/, '');
+const folderOf = (file: string): string => file.replace(/[^/]*$/, '');
 
-/** Names of all charts, in order. */
-export const chartNames: string[] = files.map(nameOf).sort();
+/** Names of all charts and of the further models of some, in order. */
+export const chartNames: string[] = [
+  ...new Set([...Object.keys(machines), ...Object.keys(models)].map(nameOf)),
+].sort();
 
 /** Loads a chart. @throws Error when there is none of that name, or its file does not load. */
 export async function loadChart(name: string): Promise<Chart> {
-  const path = files.find((file) => nameOf(file) === name);
-  const load = path === undefined ? undefined : machines[path];
-  if (path === undefined || load === undefined) throw new Error(`There is no chart '${name}'.`);
-  const [machine, model] = await Promise.all([load(), models[path.replace('.machine.ts', '.paths.ts')]?.()]);
+  const paths = Object.keys(models).find((file) => nameOf(file) === name);
+  const file =
+    Object.keys(machines).find((one) => nameOf(one) === name) ??
+    Object.keys(machines).find((one) => paths !== undefined && folderOf(one) === folderOf(paths));
+  const load = file === undefined ? undefined : machines[file];
+  if (file === undefined || load === undefined) throw new Error(`There is no chart '${name}'.`);
+  const [machine, model] = await Promise.all([load(), paths === undefined ? undefined : models[paths]?.()]);
+  const exports = { machine: `${nameOf(file)}Machine`, model: `${name}Model` };
+  const plain = (path: string) => path.replace(FOLDER, '').replace(/\.ts$/, '');
   return {
     name,
-    file: path.replace('../../', ''),
-    machine: machine[`${name}Machine`] as AnyStateMachine,
-    model: (model?.[`${name}Model`] as AnyModel | undefined) ?? null,
+    machine: machine[exports.machine] as AnyStateMachine,
+    model: (model?.[exports.model] as AnyModel | undefined) ?? null,
+    files: { machine: plain(file), model: plain(paths ?? '') },
+    exports,
   };
 }

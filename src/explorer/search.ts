@@ -1,7 +1,7 @@
 import { arrowsOf, nodesOf, pathOf } from '../../machines/model/generate/arrows';
 import { plainArrow } from '../../machines/model/generate/instrument';
 import type { Chart } from './charts';
-import { arrowText } from './drawing/parts';
+import { arrowText, causeText } from './drawing/parts';
 import type { At } from './link';
 
 /** Something that can be found: a chart, a state or an arrow. */
@@ -22,7 +22,7 @@ interface Entry extends Omit<Found, 'score'> {
 
 /** Words of questions that say nothing. */
 const EMPTY = new Set(
-  'a an and are as at be been being but by do does for from had has have how i if in is it its of on or that the their them then there this to was what when where which who why will with you your happen happens'.split(
+  'a an and are as at be been being but by do does for from had has have how i if in is it its of on or that the their them then there this to too was what when where which who why will with you your happen happens'.split(
     ' ',
   ),
 );
@@ -58,8 +58,12 @@ export function stemsOf(text: string): string[] {
 const stem = (word: string): string =>
   word.length > 4 ? word.replace(/(ications?|ied|ies|ing|ed|es|s|e|y)$/, '') : word.replace(/s$/, '');
 
-/** Makes the list that is searched, from charts and their models. */
-export function indexOf(charts: readonly Chart[]): Entry[] {
+/** Sentences of the specification's rules, by id. */
+export type Rules = ReadonlyMap<string, { text: string }>;
+
+/** Makes the list that is searched, from charts, their models and the rules that they claim. */
+export function indexOf(charts: readonly Chart[], rules: Rules = new Map()): Entry[] {
+  const said = (ids: readonly string[]) => ids.map((id) => `${id} ${rules.get(id)?.text ?? ''}`).join(' ');
   return charts.flatMap((chart) => {
     const { name, machine, model } = chart;
     const about = machine.root.description ?? '';
@@ -79,7 +83,8 @@ export function indexOf(charts: readonly Chart[]): Entry[] {
       const path = pathOf(node);
       if (path === '') continue;
       const expected = model?.states[path];
-      const shows = expected && 'shows' in expected ? expected.shows.map(([, text]) => String(text)) : [];
+      const seen = expected && 'shows' in expected ? expected : null;
+      const shows = seen?.shows.map(([, text]) => String(text)) ?? [];
       described.set(path, node.description ?? '');
       entries.push({
         machine: name,
@@ -87,25 +92,32 @@ export function indexOf(charts: readonly Chart[]): Entry[] {
         at: { by: 'state', state: path },
         title: `${name} · ${path}`,
         about: node.description ?? '',
-        words: weigh([path, 3], [node.description ?? '', 2.5], [shows.join(' '), 1.5], [around, 1]),
+        words: weigh(
+          [path, 3],
+          [node.description ?? '', 2.5],
+          [shows.join(' '), 1.5],
+          [said([seen?.spec ?? []].flat()), 1.5],
+          [around, 1],
+        ),
       });
     }
     for (const owned of arrowsOf(machine)) {
       const arrow = plainArrow(owned);
       const targets = arrow.targets.join(', ') || 'stays';
-      const said = [arrow.description, `from ${arrow.source || 'anywhere'} to ${targets}`].filter(Boolean);
+      const told = [arrow.description, `from ${arrow.source || 'anywhere'} to ${targets}`].filter(Boolean);
       entries.push({
         machine: name,
         kind: 'arrow',
         at: { by: 'arrow', key: arrow.key },
         title: `${name} · ${arrow.source || 'anywhere'} — ${arrowText(arrow)} → ${targets}`,
-        about: said.join(' '),
+        about: told.join(' '),
         words: weigh(
-          [arrowText(arrow), 3],
+          [causeText(arrow), 4],
+          [arrow.actions.join(' '), 1.5],
           [arrow.description ?? '', 2.5],
           [`${arrow.source} ${described.get(arrow.source) ?? ''}`, 1.5],
           [around, 1],
-          [arrow.spec.join(' '), 2],
+          [said(arrow.spec), 2],
         ),
       });
     }

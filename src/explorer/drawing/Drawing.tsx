@@ -48,8 +48,35 @@ export function Drawing({ layout, name, active = NONE, taken = NONE, focused, ..
       {lines.map((line) => (
         <Line key={`${line.source}#${line.target}`} line={line} lit={lit(line)} taken={taken} {...does} />
       ))}
+      {leaps(layout, taken).map((leap) => (
+        <g key={leap} className="line lit leap">
+          <path d={leap} markerEnd="url(#tip-lit)" />
+        </g>
+      ))}
     </svg>
   );
+}
+
+/** Curves for arrows just taken that have no line of their own, from box to box. */
+function leaps(layout: Layout, taken: ReadonlySet<string>): string[] {
+  const lined = new Set(layout.lines.flatMap((line) => line.keys));
+  const boxes = new Map(layout.states.map((state) => [state.path, state]));
+  return layout.states.flatMap((from) =>
+    from.part.leaving
+      .filter((arrow) => taken.has(arrow.key) && !lined.has(arrow.key))
+      .flatMap((arrow) => arrow.targets.flatMap((target) => boxes.get(target) ?? []))
+      .map((to) => leap(from, to)),
+  );
+}
+
+function leap(from: DrawnState, to: DrawnState): string {
+  const isRight = to.x + to.width / 2 >= from.x + from.width / 2;
+  const x1 = isRight ? from.x + from.width : from.x;
+  const y1 = from.y + Math.min(from.height / 2, 60);
+  const x2 = isRight ? to.x : to.x + to.width;
+  const y2 = to.y + Math.min(to.height / 2, 24);
+  const bend = Math.max(60, Math.abs(x2 - x1) / 2) * (isRight ? 1 : -1);
+  return `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`;
 }
 
 const Tip = ({ id, kind }: { id: string; kind: string }) => (
@@ -210,6 +237,7 @@ const STYLE = `
 .chart .active>.box{stroke:var(--lit);stroke-width:2.5}
 .chart .active.atomic>.box,.chart .active.final>.box{fill:var(--glow)}
 .chart .line path{fill:none;stroke:var(--arrow);stroke-width:1.2}
+.chart .leap path{stroke-dasharray:7 4}
 .chart .line.lit path{stroke:var(--lit);stroke-width:2.6}
 .chart text.lit{fill:var(--lit);font-weight:700}
 .chart .tip{fill:var(--arrow)}

@@ -78,7 +78,9 @@ export function Canvas({ layout, name, active, taken, onState, onArrow }: Canvas
   useLayoutEffect(() => fit(true), [fit]);
 
   // Of the active states the innermost is where things happen.
-  const innermost = [...active].sort((a, b) => b.split('.').length - a.split('.').length)[0];
+  const innermost = [...active]
+    .filter((path) => path !== '')
+    .sort((a, b) => b.split('.').length - a.split('.').length)[0];
   useEffect(() => {
     if (innermost !== undefined) {
       show(innermost);

@@ -50,7 +50,7 @@ function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at:
   const [allLines, setAllLines] = useState(false);
   const [note, setNote] = useState<string | null>(null);
   const scheme = useComputedColorScheme('light');
-  const [viewScheme, setViewScheme] = useState<'as page' | 'light' | 'dark'>('as page');
+  const [viewScheme, setViewScheme] = useState<'auto' | 'light' | 'dark'>('auto');
   const layout = usePromise(() => layoutFor(name, root, allLines ? true : undefined), `${name} ${allLines}`);
   const found: Where | null = typeof where === 'string' ? null : where;
   const run = found && runner ? runner.run(found.trail) : { stops: [] as Stop[], broken: null };
@@ -127,7 +127,14 @@ function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at:
           </p>
         )}
         {found && stop && (
-          <Player title={found.title} trail={found.trail} stops={run.stops} step={step} onGo={go} />
+          <Player
+            chart={chart}
+            title={found.title}
+            trail={found.trail}
+            stops={run.stops}
+            step={step}
+            onGo={go}
+          />
         )}
         <Tabs defaultValue="step" keepMounted={false}>
           <Tabs.List>
@@ -159,7 +166,7 @@ function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at:
           />
           <Segments
             label="Colours"
-            options={['as page', 'light', 'dark']}
+            options={['auto', 'light', 'dark']}
             value={viewScheme}
             onChange={(to) => setViewScheme(to as typeof viewScheme)}
           />
@@ -173,7 +180,7 @@ function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at:
           <ViewPane
             trail={trail}
             screen={screen}
-            scheme={viewScheme === 'as page' ? scheme : viewScheme}
+            scheme={viewScheme === 'auto' ? scheme : viewScheme}
             onDid={(event) => {
               const key = stop && runner ? runner.keyFor(stop, event) : null;
               if (key !== null) choose(key);

@@ -34,7 +34,7 @@ export function Explorer() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file has a button beside it
     <div
-      className={`explorer ${place.page}`}
+      className={`explorer at-${place.page}`}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();

@@ -28,6 +28,7 @@ export function Gallery({ machine }: { machine: string }) {
   const states = leavesOf(value.chart.machine).map((node) => ({
     path: pathOf(node),
     about: node.description ?? '',
+    decides: (node.always ?? []).length > 0,
   }));
   const trailOf = (path: string): Trail | null => {
     const way = summary.byState[path];
@@ -54,7 +55,7 @@ export function Gallery({ machine }: { machine: string }) {
         />
       </div>
       <ul className={`cards ${screen}`}>
-        {states.map(({ path, about }) => {
+        {states.map(({ path, about, decides }) => {
           const trail = trailOf(path);
           return (
             <li key={`${path} ${screen}`}>
@@ -65,7 +66,11 @@ export function Gallery({ machine }: { machine: string }) {
                 onNear={() => add(setNear, path)}
               >
                 {trail === null ? (
-                  <p>No path leads here.</p>
+                  <p>
+                    {decides
+                      ? 'The chart decides here at once: there is nothing to see.'
+                      : 'No path leads here.'}
+                  </p>
                 ) : mounted.has(path) ? (
                   <ViewPane
                     trail={trail}

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { asTest } from '../asTest';
+import type { Chart } from '../charts';
 import { chartHash } from '../link';
 import type { Stop, Trail } from '../trail';
 
@@ -16,6 +17,7 @@ import type { Stop, Trail } from '../trail';
 const PACE = 1200;
 
 export interface PlayerProps {
+  chart: Chart;
   title: string;
   trail: Trail;
   stops: readonly Stop[];
@@ -24,7 +26,7 @@ export interface PlayerProps {
 }
 
 /** Plays a trail: to and fro, or by itself; its steps as a list; copies it as a test. */
-export function Player({ title, trail, stops, step, onGo }: PlayerProps) {
+export function Player({ chart, title, trail, stops, step, onGo }: PlayerProps) {
   const [playing, setPlaying] = useState(false);
   const [copied, setCopied] = useState<string | null>(null);
   const last = stops.length - 1;
@@ -98,7 +100,7 @@ export function Player({ title, trail, stops, step, onGo }: PlayerProps) {
           <button
             type="button"
             className="button"
-            onClick={() => copy('Test', asTest(here, stops.slice(0, step + 1)))}
+            onClick={() => copy('Test', asTest(chart, here, stops.slice(0, step + 1)))}
           >
             Copy as test
           </button>

@@ -9,7 +9,7 @@ interface Rule {
 const lists = import.meta.glob<{ requirements: Rule[] }>('../../../machines/requirements/index.ts');
 
 /** The rules of the specification, by id. */
-const rules = async (): Promise<Map<string, Rule>> => {
+export const rules = async (): Promise<Map<string, Rule>> => {
   const all = await Promise.all(Object.values(lists).map((load) => load()));
   return new Map(all.flatMap((list) => list.requirements.map((rule) => [rule.id, rule] as const)));
 };

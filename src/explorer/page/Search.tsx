@@ -2,8 +2,15 @@ import { useRef, useState } from 'react';
 import { hashOf } from '../link';
 import { find, indexOf } from '../search';
 import { openAll, usePromise } from './data';
+import { rules } from './Rules';
 
-const index = () => openAll().then((all) => indexOf(all.map(({ chart }) => chart)));
+const index = async () => {
+  const [all, said] = await Promise.all([openAll(), rules()]);
+  return indexOf(
+    all.map(({ chart }) => chart),
+    said,
+  );
+};
 
 /** Finds charts, states and arrows by words, or by a question. */
 export function Search() {

@@ -29,7 +29,13 @@ export function whereIs(
       return whole({ input: at.input, keys: at.keys }, 'By hand');
     case 'state': {
       const way = summary.byState[at.state];
-      return way ? whole(way, `Shortest way to ${at.state}`) : `No path leads to a state '${at.state}'.`;
+      if (way) return whole(way, `Shortest way to ${at.state}`);
+      // Where the chart decides at once it never rests: its decision can be shown.
+      const decided = Object.keys(summary.byArrow).find((key) => key.startsWith(`${at.state}||`));
+      const past = decided === undefined ? undefined : summary.byArrow[decided];
+      return past
+        ? whole(past, `${at.state} decides at once; this is just after`)
+        : `No path leads to a state '${at.state}'.`;
     }
     case 'arrow': {
       const way = summary.byArrow[at.key];

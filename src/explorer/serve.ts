@@ -7,9 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
-import { explorer } from './plugin';
 
-const ROOT = join(fileURLToPath(import.meta.url), '..', '..', '..', '..');
+const ROOT = join(fileURLToPath(import.meta.url), '..', '..', '..');
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +22,17 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
   console.error(`--port wants a number up to 65535, not '${values.port}'.`);
   process.exit(1);
 }
+
+/** Here the explorer is the front page. */
+const page: Plugin = {
+  name: 'explorer-first',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      if (/^\/(index\.html)?(\?.*)?$/.test(request.url ?? '')) request.url = '/src/explorer/index.html';
+      next();
+    });
+  },
+};
 
 /** The pictures of ads live on the API's server; here a plain one stands for each. */
 const pictures: Plugin = {
@@ -50,7 +60,7 @@ try {
     configFile: false,
     appType: 'mpa',
     logLevel: 'warn',
-    plugins: [react(), explorer(['/', '/index.html']), pictures],
+    plugins: [react(), page, pictures],
     cacheDir: join(ROOT, 'node_modules/.vite-flows'),
     // Found beforehand: a package that is met later reloads the page under its reader.
     optimizeDeps: {

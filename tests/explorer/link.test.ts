@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { hashOf, type Place, placeOf } from '../../src/explorer/link';
+
+const PLACES: [string, Place][] = [
+  ['#/', { page: 'list' }],
+  ['#/~live', { page: 'live' }],
+  ['#/auth', { page: 'chart', machine: 'auth', at: { by: 'start' } }],
+  [
+    '#/auth/roleChoicePending.saving',
+    { page: 'chart', machine: 'auth', at: { by: 'state', state: 'roleChoicePending.saving' } },
+  ],
+  ['#/auth/all/states', { page: 'gallery', machine: 'auth' }],
+  ['#/auth/path/3/5', { page: 'chart', machine: 'auth', at: { by: 'path', path: 3, step: 5 } }],
+];
+
+describe('addresses', () => {
+  test.each(PLACES)('%s', (hash, place) => {
+    expect(placeOf(hash)).toEqual(place);
+    expect(hashOf(place)).toBe(hash);
+  });
+
+  test('keys with slashes, hashes and letters of other scripts survive', () => {
+    const place: Place = {
+      page: 'chart',
+      machine: 'auth',
+      at: { by: 'steps', input: 'a/b', keys: ['x (y/z)', '#%ɓ', 'after 4 s in a.b'] },
+    };
+    expect(placeOf(hashOf(place))).toEqual(place);
+    const arrow: Place = { page: 'chart', machine: 'auth', at: { by: 'arrow', key: 'a.b|c/d|0' } };
+    expect(placeOf(hashOf(arrow))).toEqual(arrow);
+  });
+
+  test('an address of an arrow may be typed without escapes', () => {
+    expect(placeOf('#/auth/arrow/loading|google/answered|0')).toMatchObject({
+      at: { by: 'arrow', key: 'loading|google/answered|0' },
+    });
+  });
+
+  test.each(['', '#', '#/', '#//', '#/%E0%A4%A'])('%j makes no error', (hash) => {
+    expect(hashOf(placeOf(hash))).toMatch(/^#\//);
+  });
+
+  test('numbers that are none mean the first path and its start', () => {
+    expect(placeOf('#/auth/path/x/-2')).toMatchObject({ at: { by: 'path', path: 1, step: 0 } });
+  });
+});
