@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  type Hash,
+  randomBytes,
+} from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,6 +27,8 @@ const KEPT_MS = 24 * 3600_000;
 /** A first request that has not answered for this long counts as dead (its process was killed). */
 const LEASE_MS = 30_000;
 const PATIENCE_MS = 10_000;
+/** Bytes of one file of a form that is sent again; more than any that uploads take. */
+const LARGEST_FILE = 6 * 1024 * 1024;
 
 /** The claim of a running request; `remember` keeps its answer within the handler's own transaction. */
 export interface Claim {
@@ -29,6 +38,8 @@ export interface Claim {
   keyHash: string;
   secret: string;
   kept: boolean;
+  /** Of a form with files, what its files hold, added as they are read; null for any other body. */
+  files: Hash | null;
 }
 
 declare module 'fastify' {
@@ -56,6 +67,7 @@ export function claimKey(deps: Deps, operation: string) {
       keyHash: createHash('sha256').update(key).digest('hex'),
       secret: key,
       kept: false,
+      files: isForm(request) ? createHash('sha256') : null,
     };
     const requestHash = createHmac('sha256', key).update(bodyText(request)).digest('hex');
     const until = Date.now() + PATIENCE_MS;
@@ -66,7 +78,10 @@ export function claimKey(deps: Deps, operation: string) {
       }
       const [held] = await deps.db.select().from(idempotencyKeys).where(row(claim));
       if (!held) continue;
-      if (held.requestHash !== requestHash) {
+      const answered = held.status !== null && held.body !== null;
+      // What a form's files hold is known once they are read, so answers are kept under that.
+      const mine = answered && claim.files !== null ? await hashOfFiles(request, key) : requestHash;
+      if (held.requestHash !== mine) {
         throw new HttpError(422, 'This Idempotency-Key was used before with another content.');
       }
       if (held.status !== null && held.body !== null) {
@@ -104,7 +119,11 @@ export function registerIdempotency(app: FastifyInstance, deps: Deps): void {
     if (reply.statusCode < 300 && typeof payload === 'string') {
       await deps.db
         .update(idempotencyKeys)
-        .set({ status: reply.statusCode, body: encipher(payload, claim.secret) })
+        .set({
+          status: reply.statusCode,
+          body: encipher(payload, claim.secret),
+          ...(claim.files === null ? {} : { requestHash: filesHash(claim.files, claim.secret) }),
+        })
         .where(row(claim));
     } else {
       await deps.db.delete(idempotencyKeys).where(and(row(claim), isNull(idempotencyKeys.status)));
@@ -158,11 +177,36 @@ const row = (claim: Claim) =>
     sql`${idempotencyKeys.key} = ${claim.keyHash}`,
   );
 
-/** What makes two requests the same. A multipart body is a stream not yet read: its length stands for it. */
+const isForm = (request: FastifyRequest) => (request.headers['content-type'] ?? '').startsWith('multipart/');
+
+/** What makes two requests the same. A form with files is a stream not yet read: until it is, its length stands for it. */
 function bodyText(request: FastifyRequest): string {
-  const type = request.headers['content-type'] ?? '';
-  if (type.startsWith('multipart/')) return `multipart:${request.headers['content-length'] ?? 'unknown'}`;
+  if (isForm(request)) return `multipart:${request.headers['content-length'] ?? 'unknown'}`;
   return JSON.stringify(request.body ?? null);
+}
+
+/** Adds a file that was read to what its request is known by. */
+export function noteFile(claim: Claim | null, field: string, bytes: Uint8Array): void {
+  if (claim?.files) addFile(claim.files, field, bytes);
+}
+
+const addFile = (files: Hash, field: string, bytes: Uint8Array) =>
+  files.update(`${field} ${bytes.length} `).update(bytes);
+
+const filesHash = (files: Hash, key: string) =>
+  createHmac('sha256', key)
+    .update(`files:${files.copy().digest('hex')}`)
+    .digest('hex');
+
+/** Reads a form that was perhaps sent before, for nothing but its hash. */
+async function hashOfFiles(request: FastifyRequest, key: string): Promise<string> {
+  const files = createHash('sha256');
+  // Limits as for the first time: what is larger was never accepted. The plugin's types for one request lack the option.
+  const options = { limits: { fileSize: LARGEST_FILE, files: 20, parts: 40 }, throwFileSizeLimit: false };
+  for await (const part of request.parts(options)) {
+    if (part.type === 'file') addFile(files, part.fieldname, await part.toBuffer());
+  }
+  return filesHash(files, key);
 }
 
 const cipherKey = (secret: string) => createHash('sha256').update(`answer:${secret}`).digest();

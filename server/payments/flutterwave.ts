@@ -57,11 +57,12 @@ const CHECK_MS = 6000;
 /** Whether they answer and take our key: asks about a reference that nobody has. */
 export async function checkFlutterwave(config: Config): Promise<Probe> {
   try {
-    const { http, status } = await callThem(config, byReference('KSW-health'), CHECK_MS);
+    const answer = await callThem(config, byReference('KSW-health'), CHECK_MS);
+    const { http } = answer;
     if (http === 401 || http === 403) {
       return { status: 'critical', message: 'Flutterwave refuses our secret key.' };
     }
-    if (status === 'success' || http === 400 || http === 404) {
+    if (answer.status === 'success' || saysUnknown(answer)) {
       return { status: 'healthy', message: 'Flutterwave answers and takes our key.' };
     }
     return { status: 'critical', message: `Flutterwave answers with a fault (HTTP ${http}).` };
@@ -96,11 +97,15 @@ async function callThem(
   return { http, status, message: typeof message === 'string' ? message : '', data: recordOf(data) };
 }
 
+/** An unknown or unpaid reference is an error answer of theirs; a refused key or a fault is not. */
+const saysUnknown = ({ http, message }: Answer) =>
+  http === 404 || (http === 400 && /no transaction/i.test(message));
+
 /** What an answer about a transaction means. The outer `status` only says that the question was answered. */
-function findingOf({ http, status, message, data }: Answer, txRef: string): Finding {
+function findingOf(answer: Answer, txRef: string): Finding {
+  const { http, status, message, data } = answer;
   if (status !== 'success' || data === null) {
-    // An unknown or unpaid reference is an error answer of theirs; a refused key or a fault is not.
-    if (http === 404 || (http === 400 && /no transaction/i.test(message))) return { kind: 'unknown' };
+    if (saysUnknown(answer)) return { kind: 'unknown' };
     throw new ProviderSilent(`Flutterwave could not tell: ${http} ${message}`);
   }
   if (data.tx_ref !== txRef) return { kind: 'otherReference' };

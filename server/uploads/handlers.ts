@@ -4,6 +4,7 @@ import { uploads } from '../db/schema';
 import type { Deps, Handlers } from '../deps';
 import { accountOf } from '../http/account';
 import { HttpError } from '../http/errors';
+import { noteFile } from '../http/idempotency';
 import { type WireImage, wireImage } from './images';
 import { type PreparedImage, prepareImage } from './pipeline';
 import { MAX_IMAGES, MAX_UPLOAD_BYTES, noFile, notMultipart, tooMany } from './refusal';
@@ -54,13 +55,11 @@ async function receive(
   const parts = request.parts(options);
   for await (const part of parts) {
     if (part.type !== 'file') continue;
-    if (part.fieldname !== field) {
-      part.file.resume();
-      continue;
-    }
+    const bytes = await bytesOf(part);
+    noteFile(request.claim, part.fieldname, bytes);
+    if (part.fieldname !== field) continue;
     files += 1;
     if (files > most) throw tooMany();
-    const bytes = await bytesOf(part);
     try {
       prepared.push(await prepareImage(bytes, part.filename));
     } catch (error) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { idempotencyKeys, products, users } from '../../server/db/schema';
+import { idempotencyKeys, products, uploads, users } from '../../server/db/schema';
 import { startServer } from './helper';
 
 const server = await startServer();
@@ -94,5 +95,36 @@ describe('Idempotency-Key', () => {
 
   it.each(['short', 'with blank inside', 'x'.repeat(300)])('refuses %j as a key', async (key) => {
     expect((await post(key)).status).toBe(400);
+  });
+
+  it('tells pictures apart by their bytes, not by how many there are', async () => {
+    const picture = (background: string) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .png({ compressionLevel: 0 })
+        .toBuffer();
+    const [white, black] = [await picture('#fff'), await picture('#000')];
+    expect(white.length).toBe(black.length);
+    const key = randomUUID();
+    const send = (bytes: Buffer) =>
+      server.call('POST', '/api/uploads', {
+        token: seller.token,
+        headers: { 'idempotency-key': key, 'content-type': 'multipart/form-data; boundary=xx' },
+        body: Buffer.concat([
+          Buffer.from(
+            '--xx\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
+          ),
+          bytes,
+          Buffer.from('\r\n--xx--\r\n'),
+        ]),
+      });
+    const first = await send(white);
+    expect(first.status).toBe(201);
+    const again = await send(white);
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true']);
+    expect(again.body).toEqual(first.body);
+    const other = await send(black);
+    expect(other.status).toBe(422);
+    const kept = await db.select().from(uploads).where(eq(uploads.ownerId, seller.id));
+    expect(kept).toHaveLength(1);
   });
 });

@@ -1,0 +1,183 @@
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { freePort } from '../support/postgres';
+import { Bucket } from './bucket';
+import { type Answer, startServer, type TestServer } from './helper';
+import { type FlwAnswer, startStandIn } from './payments';
+import { startMailServer } from './smtp';
+
+interface Look {
+  answer: Answer;
+  status: string;
+  /** Status and message by the name of the probe. */
+  of: Record<string, [status: string, message: string]>;
+}
+
+async function look(server: TestServer): Promise<Look> {
+  const { token } = await server.person({ roles: ['admin'] });
+  const answer = await server.call('GET', '/api/admin/health', { token });
+  expect(answer.status).toBe(200);
+  const { status, probes } = answer.body.data;
+  expect(probes.map(({ name }: { name: string }) => name)).toEqual([
+    'database',
+    'storage',
+    'mail',
+    'payments',
+  ]);
+  const of = Object.fromEntries(
+    probes.map((probe: { name: string; status: string; message: string }) => [
+      probe.name,
+      [probe.status, probe.message],
+    ]),
+  );
+  return { answer, status, of };
+}
+
+/** The finding is kept for 15 seconds. */
+const lookAgain = (server: TestServer) => {
+  server.advance(15_001);
+  return look(server);
+};
+
+describe('a house in order', () => {
+  it('says so, part by part, and what the development stand-ins are', async () => {
+    const server = await startServer();
+    const { answer, status, of } = await look(server);
+    expect(status).toBe('healthy');
+    expect(of).toEqual({
+      database: ['healthy', 'Answers.'],
+      storage: ['healthy', 'Writes, reads and deletes files.'],
+      mail: ['healthy', 'Mails are not sent: they are kept in the outbox.'],
+      payments: ['healthy', 'The sandbox: nobody pays real money.'],
+    });
+    expect(answer.body.data).toMatchObject({ lastBackup: null, uptime: expect.any(Number) });
+    expect(Date.parse(answer.body.data.checkedAt)).not.toBeNaN();
+    expect(await readdir(join(server.config.dataDir, 'uploads'))).toEqual([]);
+  });
+
+  it('warns of the stand-ins in production', async () => {
+    const server = await startServer({ NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'outbox' });
+    const { status, of } = await look(server);
+    expect([status, of.mail?.[0], of.payments?.[0]]).toEqual(['warning', 'warning', 'warning']);
+  });
+
+  it('keeps what it found for fifteen seconds, and then looks again', async () => {
+    const server = await startServer();
+    const first = (await look(server)).answer.body.data;
+    const second = (await look(server)).answer.body.data;
+    expect(second.checkedAt).toBe(first.checkedAt);
+    expect((await lookAgain(server)).answer.body.data.checkedAt).not.toBe(first.checkedAt);
+  });
+});
+
+describe('the storage', () => {
+  it('that cannot be written is critical, here and in the figures, and the path stays in the log', async () => {
+    const server = await startServer();
+    // A file lies where the folder should be.
+    writeFileSync(join(server.config.dataDir, 'uploads'), '');
+    const { answer, status, of } = await look(server);
+    expect([status, of.storage]).toEqual([
+      'critical',
+      ['critical', 'Does not work. The log of the server tells why.'],
+    ]);
+    expect(JSON.stringify(answer.body)).not.toContain(server.config.dataDir);
+    expect(server.logged.join()).toContain(server.config.dataDir);
+    const { token } = await server.person({ roles: ['admin'] });
+    const stats = await server.call('GET', '/api/admin/dashboard-stats', { token });
+    expect(stats.body.data.systemHealth.status).toBe('critical');
+    rmSync(join(server.config.dataDir, 'uploads'));
+  });
+
+  it('in a bucket is written, read and emptied again', async () => {
+    const bucket = new Bucket();
+    afterAll(() => bucket.close());
+    const server = await startServer({
+      STORAGE: 's3',
+      S3_ENDPOINT: await bucket.listen(),
+      S3_REGION: 'eu-west-1',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    });
+    expect((await look(server)).of.storage?.[0]).toBe('healthy');
+    expect(bucket.seen.map(({ method }) => method)).toEqual(['PUT', 'GET', 'DELETE']);
+    expect(bucket.files.size).toBe(0);
+    bucket.failing = true;
+    expect((await lookAgain(server)).of.storage?.[0]).toBe('critical');
+  });
+});
+
+describe('the mail server', () => {
+  it('that nobody runs is critical', async () => {
+    const port = await freePort();
+    const server = await startServer({ MAIL: 'smtp', SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) });
+    const { answer, status, of } = await look(server);
+    expect([status, of.mail]).toEqual(['critical', ['critical', 'The mail server does not answer.']]);
+    expect(JSON.stringify(answer.body)).not.toMatch(new RegExp(`127\\.0\\.0\\.1|${port}`));
+  });
+
+  it('is asked whether it takes our mails', async () => {
+    const mails = await startMailServer();
+    const server = await startServer({
+      MAIL: 'smtp',
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(mails.port),
+      SMTP_USER: 'kasuwa',
+      SMTP_PASSWORD: 'mail secret',
+    });
+    expect((await look(server)).of.mail).toEqual(['healthy', 'The mail server takes our mails.']);
+    mails.mood = 'refuse';
+    const refused = await lookAgain(server);
+    expect(refused.of.mail).toEqual(['critical', 'The mail server refuses our name or password.']);
+    expect(JSON.stringify(refused.answer.body)).not.toMatch(/mail\.test|mail secret/);
+    mails.mood = 'silent';
+    expect((await lookAgain(server)).of.mail).toEqual(['critical', 'The mail server does not answer.']);
+    expect(mails.taken).toEqual([]);
+  });
+});
+
+describe('Flutterwave', () => {
+  it('is asked with our key about a payment that nobody made', async () => {
+    const flw = await startStandIn();
+    const server = await startServer({
+      PAYMENTS: 'flutterwave',
+      FLW_SECRET_KEY: 'FLWSECK_TEST-secret',
+      FLW_WEBHOOK_HASH: 'right',
+      FLW_BASE_URL: flw.url,
+    });
+    const say = (answer: FlwAnswer) => flw.say('KSW-health', answer);
+    expect((await look(server)).of.payments).toEqual(['healthy', 'Flutterwave answers and takes our key.']);
+    expect(flw.asked).toEqual([
+      {
+        what: 'GET /v3/transactions/verify_by_reference',
+        authorization: 'Bearer FLWSECK_TEST-secret',
+        body: null,
+      },
+    ]);
+    say({ http: 401, body: { status: 'error', message: 'Invalid FLWSECK_TEST-secret', data: null } });
+    const refused = await lookAgain(server);
+    expect(refused.of.payments).toEqual(['critical', 'Flutterwave refuses our secret key.']);
+    expect(JSON.stringify(refused.answer.body)).not.toContain('FLWSECK');
+    say({ http: 502, body: { status: 'error', message: 'Bad gateway', data: null } });
+    expect((await lookAgain(server)).of.payments).toEqual([
+      'critical',
+      'Flutterwave answers with a fault (HTTP 502).',
+    ]);
+    say('reset');
+    expect((await lookAgain(server)).of.payments).toEqual(['critical', 'Flutterwave does not answer.']);
+  });
+});
+
+describe('the last backup', () => {
+  it('is when its file was last written; unknown when there is no such file', async () => {
+    const server = await startServer();
+    const file = join(server.config.dataDir, 'backup.stamp');
+    const told = await startServer({ KASUWA_BACKUP_FILE: file });
+    expect((await look(told)).answer.body.data.lastBackup).toBeNull();
+    writeFileSync(file, '');
+    utimesSync(file, new Date('2026-11-01T02:00:00Z'), new Date('2026-11-01T02:00:00Z'));
+    expect((await lookAgain(told)).answer.body.data.lastBackup).toBe('2026-11-01T02:00:00.000Z');
+  });
+});
