@@ -207,7 +207,9 @@ export const moderationSetup = setup({
     isBulk: ({ context }) => context.question?.bulk === true,
     isLastOfBatch: ({ context }, { id }: { id: number }) =>
       context.batch !== null && jobOn(context.jobs, id)?.bulk === true && leftIn(context.batch) === 1,
-    isReported: ({ context }, { id }: { id: number }) => reportedAd(context, id) !== null,
+    /** One dialog at a time. */
+    isReported: ({ context }, { id }: { id: number }) =>
+      context.question === null && reportedAd(context, id) !== null,
   },
 });
 

@@ -58,8 +58,8 @@ export function modelOf(samples: Samples): ModerationModel {
       'search.typed': { words: { with: { text: 'lamp' }, gesture: type(samples.searchLabel, 'lamp') } },
       'status.chosen': { active: { with: { status: 'active' }, gesture: choose('Status', 'Active') } },
       'role.chosen': samples.role,
-      'filter.applied': { byButton: { gesture: press('button', 'Apply') } },
-      'list.retried': { byButton: { gesture: press('button', 'Retry') } },
+      'filter.applied': { byButton: { gesture: press('button', 'Apply'), in: 'question.closed' } },
+      'list.retried': { byButton: { gesture: press('button', 'Retry'), in: 'question.closed' } },
       'row.toggled': {
         first: {
           with: { id: first.id },
@@ -109,7 +109,7 @@ export function modelOf(samples: Samples): ModerationModel {
           gesture: outside,
         },
       },
-      'summary.dismissed': { byButton: { gesture: press('button', 'Dismiss') } },
+      'summary.dismissed': { byButton: { gesture: press('button', 'Dismiss'), in: 'question.closed' } },
       ...samples.reports,
     },
     outcomes: {
@@ -155,7 +155,7 @@ export function modelOf(samples: Samples): ModerationModel {
       'list.empty': { shows: [['status', samples.emptyText]], hides: [samples.table] },
       'list.failed': {
         shows: [
-          ['alert', new RegExp(`${LIST_FAILED[subject]}|said no`)],
+          ['alert', new RegExp(`${LIST_FAILED[subject]}|said no|sign in again`)],
           ['button', 'Retry'],
         ],
         hides: [samples.table],
