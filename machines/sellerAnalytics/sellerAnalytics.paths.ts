@@ -45,6 +45,7 @@ export const sellerAnalyticsModel = {
         ['heading', 'Total products'],
         ['heading', 'Total views'],
         ['heading', 'Inquiries'],
+        ['heading', 'Revenue'],
         ['text', /from last month/],
         ['heading', 'Top products'],
         ['heading', 'Recent activity'],

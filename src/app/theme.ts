@@ -58,7 +58,15 @@ export const theme = createTheme({
     textWrap: 'balance',
     sizes: { h1: { fontSize: '1.75rem', lineHeight: '1.25' } },
   },
-  components: { Badge: { defaultProps: { tt: 'none' } } },
+  components: {
+    Badge: { defaultProps: { tt: 'none' } },
+    // As wide as the header, so that their edges meet.
+    Container: {
+      vars: (_: unknown, { size }: { size?: unknown }) => ({
+        root: size === 'lg' ? { '--container-size': '72rem' } : {},
+      }),
+    },
+  },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
 });
 

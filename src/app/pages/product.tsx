@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import { lazy, Suspense, useState } from 'react';
+import { DETAIL_TEXTS } from '../../../machines/productDetail/productDetail.machine';
 import { ProductScreen } from '../../screens/product/ProductScreen';
 import { useApp, useSession } from '../context';
 import type { PageProps } from '../page';
@@ -29,7 +30,8 @@ export default function ProductPage({ params, entry }: PageProps) {
   });
   const product = useSelector(actor, (snapshot) => snapshot.context.product);
   const { user } = useSession();
-  usePageTitle(product?.title ?? null);
+  const gone = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
+  usePageTitle(gone ? DETAIL_TEXTS.notFound : (product?.title ?? null));
   // Nobody reports their own ad.
   const mayReport = product !== null && (user === null || user.id !== product.sellerId);
   return (

@@ -8,7 +8,7 @@ import type { passwordResetMachine } from '../../../machines/passwordReset/passw
 import { FocusOnMount } from '../../components/dom/FocusOnMount';
 import { focusFirstInvalid } from '../../components/dom/focusFirstInvalid';
 import { fieldsOf } from '../../components/dom/formFields';
-import classes from './resetPassword.module.css';
+import classes from '../../components/NarrowPage.module.css';
 
 export interface ResetPasswordViewProps {
   snapshot: SnapshotFrom<typeof passwordResetMachine>;

@@ -1,6 +1,7 @@
 import { Container, Skeleton, Title } from '@mantine/core';
 import {
   IconBrandWhatsapp,
+  IconCash,
   IconEye,
   IconHeart,
   IconMail,
@@ -57,6 +58,7 @@ function Waiting() {
         <Skeleton height={124} />
         <Skeleton height={124} />
         <Skeleton height={124} />
+        <Skeleton height={124} />
       </div>
       <Skeleton height={320} />
     </div>
@@ -88,6 +90,13 @@ function Figures({ analytics, now }: { analytics: Analytics; now: number }) {
           value={inquiries.total}
           note={`${number(inquiries.current)} in 30 days`}
           change={changeText(inquiries.current, inquiries.previous)}
+        />
+        {/* Buyers pay sellers by themselves: there is no figure to show, and none is made up. */}
+        <Figure
+          name="Revenue"
+          icon={<IconCash size={20} />}
+          value={null}
+          note="Buyers pay you directly, so we can't tell."
         />
       </div>
       <Panel title="Views a day">
@@ -128,15 +137,22 @@ function Figures({ analytics, now }: { analytics: Analytics; now: number }) {
   );
 }
 
-function Figure(props: { name: string; icon: ReactNode; value: number; note: string; change: string }) {
+function Figure(props: {
+  name: string;
+  icon: ReactNode;
+  /** Null is unknown. */
+  value: number | null;
+  note: string;
+  change?: string;
+}) {
   return (
     <section className={classes.card}>
       <h2 className={classes.name}>
         <span aria-hidden="true">{props.icon}</span> {props.name}
       </h2>
-      <p className={classes.value}>{number(props.value)}</p>
+      <p className={classes.value}>{props.value === null ? '—' : number(props.value)}</p>
       <p className={classes.note}>{props.note}</p>
-      <p className={classes.note}>{props.change}</p>
+      {props.change ? <p className={classes.note}>{props.change}</p> : null}
     </section>
   );
 }

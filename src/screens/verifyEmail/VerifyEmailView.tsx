@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { verifyEmailMachine } from '../../../machines/verifyEmail/verifyEmail.machine';
-import classes from './verifyEmail.module.css';
+import classes from '../../components/NarrowPage.module.css';
 
 export interface VerifyEmailViewProps {
   snapshot: SnapshotFrom<typeof verifyEmailMachine>;
