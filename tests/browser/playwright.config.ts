@@ -4,10 +4,12 @@ import { CHROMIUM_ARGS, findChromium } from '../support/chromium';
 /**
  * The product in a real browser against the real server. Each worker has a
  * server of its own on a copy of one seeded database (`fixtures.ts`); a test
- * that kills its server, or wants other settings, starts one more.
+ * that kills its server, or wants other settings, starts one more. The charts'
+ * generated paths go through the same product (`tests/product`).
  */
 export default defineConfig({
-  testDir: '.',
+  testDir: '..',
+  testMatch: ['browser/*.spec.ts', 'product/*.spec.ts'],
   globalSetup: './globalSetup.ts',
   outputDir: '../../test-results',
   timeout: 90_000,

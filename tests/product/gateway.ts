@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * What the gateway does with a call that it holds: hand it on, answer with a page of its own as proxies do,
+ * refuse it with a sentence as proxies do while a server is being mended, or cut the line.
+ */
+export type Answer = 'pass' | 'page' | 'mending' | 'cut';
+
+/** What the gateway says while the server is being mended. */
+export const MENDING = 'The market is being mended. Please try again in a minute.';
+
+/** Method and path of a call, as in `POST /api/auth/login`. */
+export type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+
+/** Pages that send this header are let through: what a test does in a second tab must not wait. */
+export const UNHELD = 'x-unheld';
+
+interface Held {
+  call: Call;
+  incoming: IncomingMessage;
+  body: Buffer;
+  reply: ServerResponse;
+}
+
+const PAGE = '<!doctype html><title>502</title><h1>502 Bad Gateway</h1>';
+
+/**
+ * A reverse proxy between browser and server, as there is one in front of any
+ * server in production: its failures are real ones. It can hold a call, so that
+ * a test sees the product while it waits, and prepares the server meanwhile.
+ */
+export class Gateway {
+  private readonly held: Held[] = [];
+  private readonly server: Server;
+  /** Calls that are held when they come. */
+  readonly watched = new Set<Call>();
+  /** Calls whose line is cut when they come: a browser sends a call again whose line was cut. */
+  private readonly cutting = new Set<Call>();
+  /** Where the server is. */
+  upstream = 0;
+
+  private constructor() {
+    this.server = createServer((incoming, reply) => void this.take(incoming, reply));
+  }
+
+  /** Listens; `upstream` is to be set before the first call. */
+  static async open(): Promise<Gateway> {
+    const gateway = new Gateway();
+    await new Promise<void>((resolve) => gateway.server.listen(0, '127.0.0.1', resolve));
+    return gateway;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  /** Whether a call waits. */
+  waits(call: Call): boolean {
+    return this.held.some((one) => one.call === call);
+  }
+
+  /** Answers the call that waits; those of its kind that wait longer are the product's own business and go on, too. */
+  async answer(call: Call, how: Answer): Promise<void> {
+    if (how === 'cut') this.cutting.add(call);
+    for (const one of this.held.splice(0)) {
+      if (one.call !== call) this.held.push(one);
+      else if (how === 'pass') this.handOn(one);
+      else if (how === 'cut') one.reply.socket?.destroy();
+      else if (how === 'mending')
+        one.reply
+          .writeHead(503, { 'content-type': 'application/json', connection: 'close' })
+          .end(JSON.stringify({ success: false, message: MENDING }));
+      else one.reply.writeHead(502, { 'content-type': 'text/html', connection: 'close' }).end(PAGE);
+    }
+  }
+
+  /** Ends what the last answer began, and lets go of everything. */
+  mend(): void {
+    this.cutting.clear();
+  }
+
+  /** Forgets what waits: the page is gone. */
+  release(): void {
+    this.mend();
+    for (const one of this.held.splice(0)) one.reply.socket?.destroy();
+  }
+
+  private async take(incoming: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const call = `${incoming.method} ${incoming.url?.split('?')[0]}` as Call;
+    const mine = incoming.headers[UNHELD] === undefined;
+    if (mine && this.cutting.has(call)) return void reply.socket?.destroy();
+    const chunks: Buffer[] = [];
+    try {
+      for await (const chunk of incoming) chunks.push(chunk);
+    } catch {
+      return;
+    }
+    const one: Held = { call, incoming, body: Buffer.concat(chunks), reply };
+    if (!mine || !this.watched.has(call)) return this.handOn(one);
+    this.held.push(one);
+    // The product has given up the call.
+    reply.once('close', () => {
+      const index = this.held.indexOf(one);
+      if (index >= 0) this.held.splice(index, 1);
+    });
+  }
+
+  /** What the server says, word for word; a server that is gone means a cut line. */
+  private handOn({ incoming, body, reply }: Held): void {
+    const { [UNHELD]: _mark, ...headers } = incoming.headers;
+    const onward = request(
+      { port: this.upstream, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers },
+      (answer) => {
+        // One call a line: a cut line then is no line that was used before, whose call browsers repeat.
+        reply.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });
+        answer.pipe(reply);
+        answer.on('error', () => reply.socket?.destroy());
+      },
+    );
+    onward.on('error', () => reply.socket?.destroy());
+    onward.end(body);
+  }
+}

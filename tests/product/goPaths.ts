@@ -1,0 +1,55 @@
+import type { AnyStateMachine } from 'xstate';
+import type { AnyModel } from '../../machines/model/types';
+import { play } from './play';
+import { coverage } from './report';
+import { productScenario, type Ways } from './ways';
+import { expect, test, World } from './world';
+
+/** One chart to go through on the product. */
+interface Subject<M extends AnyModel, F extends object> {
+  name: string;
+  machine: AnyStateMachine;
+  model: M;
+  ways: Ways<M, F>;
+  /** Percent of the chart's arrows that must be taken. */
+  atLeast: number;
+}
+
+/** Makes a test of each generated path, and one of how much they cover. */
+export function goPaths<M extends AnyModel, F extends object>(subject: Subject<M, F>): void {
+  const { name, machine, model, atLeast } = subject;
+  // The player knows variants by their names only.
+  const ways = subject.ways as unknown as Ways<AnyModel, object>;
+  const scenario = productScenario(machine, model, ways);
+  const taken = new Set<string>();
+
+  // Hundreds of steps: the failure's sentence tells more than their recording would.
+  test.use({ trace: 'off' });
+  test.describe(name, () => {
+    scenario.paths.forEach((path, index) => {
+      test(`${name}: generated path ${index + 1} of ${scenario.paths.length}, ${path.path.steps.length} steps`, async ({
+        browser,
+        house,
+        baseURL,
+      }) => {
+        test.setTimeout(30_000 + path.path.steps.length * 8000);
+        const world = await World.enter(house, () =>
+          browser.newContext({ baseURL, locale: 'en-NG', timezoneId: 'Africa/Lagos' }),
+        );
+        try {
+          const played = await play(world, ways, model, path);
+          for (const goal of played.taken) taken.add(goal);
+          expect(played.failure).toBeNull();
+        } finally {
+          await world.leave();
+        }
+      });
+    });
+
+    test(`${name}: at least ${atLeast} % of its arrows are taken on the whole product`, () => {
+      const covered = coverage(name, scenario, taken);
+      console.log(covered.text);
+      expect(covered.percent).toBeGreaterThanOrEqual(atLeast);
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import { expect, request as requests } from '@playwright/test';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../browser/server';
+
+/** Every account's password in these tests. */
+export const PASSWORD = 'sunrise-7-Aba';
+
+/** An account on the server, as the calls of its owner made it. */
+export interface Person {
+  id: number;
+  email: string;
+  token: string;
+}
+
+let count = 0;
+/** An address that nobody has used yet. */
+export const freshEmail = (who = 'ada') =>
+  `${who}.${process.pid}.${Date.now().toString(36)}${count++}@market.ng`;
+
+/** What people do on the server away from the page: by the same calls and mails as any. */
+export class People {
+  private admin: string | null = null;
+
+  /** @param server address of the server itself, past any gateway */
+  constructor(private readonly server: string) {}
+
+  /** One call; its answer must be a success. */
+  async call<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    { token, data }: { token?: string; data?: unknown } = {},
+  ): Promise<T> {
+    const context = await requests.newContext();
+    try {
+      const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+      const answer = await context.fetch(`${this.server}${path}`, { method, headers, data });
+      expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+      return (await answer.text()).startsWith('{') ? await answer.json() : ((await answer.text()) as T);
+    } finally {
+      await context.dispose();
+    }
+  }
+
+  /** A new seller, not yet verified. */
+  async register(email = freshEmail()): Promise<Person> {
+    const data = { email, password: PASSWORD, name: 'Ada', role: 'seller' };
+    const made = await this.call<Session>('POST', '/api/auth/register', { data });
+    return { id: made.user.id, email, token: made.token };
+  }
+
+  /** A new seller whose mail has been followed. */
+  async seller(email = freshEmail()): Promise<Person> {
+    const person = await this.register(email);
+    await this.followMail(person.email);
+    return person;
+  }
+
+  /** Whoever this ID token stands for; the account is made where there is none. */
+  async byGoogle(idToken: string): Promise<Person> {
+    const { user, token } = await this.call<Session>('POST', '/api/auth/google/verify', {
+      data: { idToken },
+    });
+    await this.call('PUT', '/api/auth/update-role', { token, data: { role: 'seller' } });
+    return { id: user.id, email: user.email, token };
+  }
+
+  /** Opens the newest mail to this address and follows its link to verify it. */
+  async followMail(email: string): Promise<void> {
+    const list = await this.call<string>('GET', '/dev/mail');
+    const row = list.split('<li>').find((one) => one.includes(email)) ?? '';
+    const mail = await this.call<string>('GET', /href="([^"]+)"/.exec(row)?.[1] ?? '/dev/mail/none');
+    const token = /[?&](?:amp;)?token=([\w-]+)/.exec(mail)?.[1];
+    await this.call('GET', `/api/auth/verify-email?token=${token}`);
+  }
+
+  /** Whose token it is. */
+  async idOf(token: string): Promise<number> {
+    return (await this.call<Session>('GET', '/api/auth/profile', { token })).user.id;
+  }
+
+  /** Ends one session, as signing out elsewhere with the same token would. */
+  async revoke(token: string): Promise<void> {
+    await this.call('POST', '/api/auth/logout', { token });
+  }
+
+  /** The demo admin's token. */
+  async adminToken(): Promise<string> {
+    this.admin ??= (
+      await this.call<Session>('POST', '/api/auth/login', {
+        data: { email: DEMO_ACCOUNTS.admin.email, password: DEMO_PASSWORD },
+      })
+    ).token;
+    return this.admin;
+  }
+
+  /** An admin suspends the account. */
+  async suspend(id: number): Promise<void> {
+    const token = await this.adminToken();
+    await this.call('PATCH', `/api/admin/users/${id}/status`, { token, data: { status: 'suspended' } });
+  }
+}
+
+interface Session {
+  token: string;
+  user: { id: number; email: string };
+}
