@@ -213,7 +213,7 @@ export const adminCategoriesModel = {
     },
   ],
   serialize: ({ categories, editedId, values, asked, goingIds }) => [
-    categories.length,
+    categories.map(({ id }) => id),
     editedId,
     values.name === '' ? 0 : 1,
     values.icon === 'farm',

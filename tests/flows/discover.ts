@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import type { AnyModel } from '../../machines/model/types';
@@ -29,27 +29,34 @@ export async function discover(
   root = ROOT,
 ): Promise<{ found: Found[]; problems: string[] }> {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.machine.ts') && (!file.startsWith('model') || only.includes('door')))
+    .filter((file) => !file.startsWith('model') || only.includes('door'))
     .sort();
+  const machines = files.filter((file) => file.endsWith('.machine.ts'));
   const found: Found[] = [];
   const problems: string[] = [];
-  for (const file of files) {
-    const name = file.replace(/^.*\//, '').replace('.machine.ts', '');
-    if (only.length > 0 && !only.includes(name)) continue;
-    const path = join(root, folder, file);
-    const beside = path.replace('.machine.ts', '.paths.ts');
+  const add = async (name: string, file: string, beside: string) => {
+    if (only.length > 0 && !only.includes(name)) return;
     try {
-      const machine = await exported(path, `${name}Machine`);
-      const model = existsSync(beside) ? await exported(beside, `${name}Model`) : null;
+      const machine = await exported(join(root, folder, file), `${nameOf(file, '.machine.ts')}Machine`);
+      const paths = join(root, folder, beside);
+      const model = existsSync(paths) ? await exported(paths, `${name}Model`) : null;
       found.push({
         name,
-        file: relative(root, path),
+        file: join(folder, file),
         machine: machine as AnyStateMachine,
         model: model as AnyModel | null,
       });
     } catch (error) {
       problems.push(`${name}: ${(error as Error).message}`);
     }
+  };
+  for (const file of machines)
+    await add(nameOf(file, '.machine.ts'), file, file.replace('.machine.ts', '.paths.ts'));
+  // A chart that serves two screens has a second model, `other.paths.ts`, in the same folder.
+  for (const beside of files.filter((file) => file.endsWith('.paths.ts'))) {
+    if (machines.includes(beside.replace('.paths.ts', '.machine.ts'))) continue;
+    const machine = machines.find((file) => dirname(file) === dirname(beside));
+    if (machine) await add(nameOf(beside, '.paths.ts'), machine, beside);
   }
   for (const name of only) {
     if (!found.some((one) => one.name === name) && problems.length === 0)
@@ -57,6 +64,8 @@ export async function discover(
   }
   return { found, problems };
 }
+
+const nameOf = (file: string, ending: string): string => basename(file, ending);
 
 async function exported(path: string, name: string): Promise<unknown> {
   const module = (await import(pathToFileURL(path).href)) as Record<string, unknown>;

@@ -3,7 +3,7 @@ import { leavesOf, nodesOf, pathOf } from '../../machines/model/generate/arrows'
 import { plainArrow } from '../../machines/model/generate/instrument';
 import { play } from '../../machines/model/live/play';
 import type { Replay } from '../../machines/model/replay';
-import { type ModelPath, type Scenario, scenarioOf } from '../../machines/model/scenario';
+import { type ModelPath, type Scenario, scenarioOf, statesIn } from '../../machines/model/scenario';
 import type { AnyModel } from '../../machines/model/types';
 import { lowerBound } from './bound';
 import type { Found } from './discover';
@@ -21,7 +21,7 @@ export interface Report {
   covered: string[];
   /** Keys of arrows that paths took on the view; null without a view, or when the views were not run. */
   onView: string[] | null;
-  /** Arrows that the whole walk never met: dead. Empty when the walk was cut short. */
+  /** Arrows whose state the whole walk never entered: dead. Empty when the walk was cut short. */
   unreachable: string[];
   guards: { covered: number; all: number };
   pairs: { covered: number; all: number };
@@ -84,12 +84,9 @@ export async function examine(
   const results = cover.paths.map((path) => play(machine, model, path, spoiling(machine, spoil)));
   const taken = new Set(results.flatMap((result) => result.taken));
   const answers = new Set(results.flatMap((result) => result.guards));
-  const met = new Set(cover.covered);
   report.arrows = chart.arrows.map(plainArrow);
   report.covered = report.arrows.map((arrow) => arrow.key).filter((key) => taken.has(key));
-  report.unreachable = walked.truncated
-    ? []
-    : report.arrows.map((arrow) => arrow.key).filter((key) => !met.has(key));
+  report.unreachable = walked.truncated ? [] : unreachableIn(scenario);
   const asked = new Set(walked.visits.flatMap((visit) => visit.edges.flatMap((edge) => edge.guards)));
   report.guards = { all: asked.size, covered: [...asked].filter((answer) => answers.has(answer)).length };
   report.pairs = pairsOf(scenario);
@@ -127,6 +124,30 @@ function unknownStates(machine: Found['machine'], model: AnyModel): string[] {
       .filter((path) => path !== '' && !(path in model.states))
       .map((path) => `the model has no state ${path}`),
   ];
+}
+
+/** Arrows whose state nothing enters, whatever the samples: the others that are missing want a sample or an outcome. */
+function unreachableIn({ chart, walked }: Scenario): string[] {
+  const entered = new Set<string>(['']);
+  const enter = (path: string) => {
+    for (let at = path; ; at = at.slice(0, at.lastIndexOf('.'))) {
+      entered.add(at);
+      if (!at.includes('.')) break;
+    }
+  };
+  const taken = new Set<string>();
+  for (const visit of walked.visits) {
+    for (const state of statesIn(visit.snapshot)) enter(state);
+    for (const arrow of [...visit.started.arrows, ...visit.edges.flatMap((edge) => edge.arrows)])
+      taken.add(arrow);
+  }
+  // A state that is left at once is in no snapshot: what is taken out of it, or into it, tells.
+  for (const { key, source, targets } of chart.arrows) {
+    if (!taken.has(key)) continue;
+    enter(source);
+    for (const target of targets) enter(target);
+  }
+  return chart.arrows.filter(({ source }) => !entered.has(source)).map(({ key }) => key);
 }
 
 /** Pairs of consecutive arrows: those on the paths, of those in the walked graph. */

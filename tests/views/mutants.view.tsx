@@ -4,7 +4,7 @@ import type { Entry } from '../../src/explorer/registry';
 import { differences } from '../flows/judge';
 import { type Mutant, mutantsOf } from '../flows/mutants';
 import { chosen } from './entries';
-import { playSpoilt, type Seen } from './spoilt';
+import { judgeOnView, type Seen } from './spoilt';
 
 /** What became of a mutant behind the real view, as `flows:mutate` reads it. */
 export interface ViewVerdict {
@@ -26,18 +26,11 @@ for (const [name, load] of chosen) {
     const began = performance.now();
     const entry = await load();
     const scenario = scenarioOf(entry.machine, entry.model);
-    const pictures = scenario.cover.paths.map((): string[] => []);
-    let control: string | null = null;
-    for (const [index, path] of scenario.cover.paths.entries()) {
-      // The first fetches what is fetched later, the second fills the pictures, the third must see no difference.
-      for (const kept of [[], pictures[index] as string[], pictures[index] as string[]]) {
-        const { told, pictured } = await playSpoilt(entry, path, null, 0, kept);
-        control ??= told ?? pictured;
-      }
-    }
+    const view = judgeOnView(entry, scenario.cover.paths);
+    const control = await view.control();
     const verdicts: ViewVerdict[] = [];
     for (const [index, mutant] of mutantsOf(entry.machine).entries())
-      verdicts.push({ mutant: index, ...(await verdictOf(entry, scenario, mutant, pictures)) });
+      verdicts.push({ mutant: index, ...(await verdictOf(entry, scenario, mutant, view)) });
     task.meta.mutants = { machine: name, verdicts, control, seconds: (performance.now() - began) / 1000 };
     expect(control).toBeNull();
   });
@@ -47,17 +40,15 @@ async function verdictOf(
   entry: Entry,
   scenario: Scenario,
   mutant: Mutant,
-  pictures: string[][],
+  view: ReturnType<typeof judgeOnView>,
 ): Promise<Omit<ViewVerdict, 'mutant'>> {
   const ways = differences(entry.machine, entry.model, scenario, mutant);
   if (ways.length === 0) return { is: 'equal', what: '' };
-  let best: Seen = { told: null, pictured: null };
+  let pictured: string | null = null;
   for (const { path, at } of ways) {
-    const whole = scenario.cover.paths[path];
-    if (whole === undefined) continue;
-    const seen = await playSpoilt(entry, whole, mutant, at, pictures[path] as string[]);
+    const seen: Seen = await view.play(path, mutant, at);
     if (seen.told !== null) return { is: 'told', what: seen.told };
-    if (best.pictured === null) best = seen;
+    pictured ??= seen.pictured;
   }
-  return best.pictured === null ? { is: 'unseen', what: '' } : { is: 'pictured', what: best.pictured };
+  return pictured === null ? { is: 'unseen', what: '' } : { is: 'pictured', what: pictured };
 }

@@ -11,10 +11,9 @@ import { isDisabled } from './presses';
 export async function quickly(gesture: Gesture): Promise<void> {
   switch (gesture.do) {
     case 'press':
+      return click(named(gesture));
     case 'tap':
-      return click(
-        usable(page.getByRole(gesture.role, { name: gesture.name, exact: true }).elements(), gesture),
-      );
+      return named(gesture).click();
     case 'type':
       return fill(usable(field(gesture.label).elements(), gesture) as HTMLInputElement, gesture.text);
     case 'choose':
@@ -39,6 +38,9 @@ export async function quickly(gesture: Gesture): Promise<void> {
       return userEvent.keyboard(gesture.keys);
   }
 }
+
+const named = (gesture: Extract<Gesture, { role: string }>): HTMLElement =>
+  usable(page.getByRole(gesture.role, { name: gesture.name, exact: true }).elements(), gesture);
 
 function usable(elements: Element[], gesture: Gesture): HTMLElement {
   const element = elements[('nth' in gesture ? gesture.nth : 0) ?? 0];

@@ -18,32 +18,95 @@ export interface Seen {
   pictured: string | null;
 }
 
+/** What the whole chart does at a step: its picture, and what can't be read from a path. */
+interface Shot {
+  picture: string;
+  /** Ms of the timers that wait: what will happen by itself. */
+  timers: number[];
+  /** Children that the step started, anew or again. */
+  started: string[];
+}
+
+/** Steps after the first difference along which the whole chart's shots are compared. */
+const HORIZON = 12;
+
+/** Plays one chart's mutants; the whole chart's shots are taken as they are needed and kept. */
+export function judgeOnView(entry: Entry, paths: readonly ModelPath[]) {
+  const kept = new Map<string, Promise<Map<number, Shot>>>();
+  const shotsFrom = (path: number, from: number) => {
+    const key = `${path}|${from}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const made = shoot(path, from);
+    kept.set(key, made);
+    return made;
+  };
+  /** Twice, and the second counts: the first fetches what is fetched later. */
+  const shoot = async (path: number, from: number) => {
+    const shots = new Map<number, Shot>();
+    const until = from + HORIZON;
+    await playSpoilt(entry, paths[path] as ModelPath, { mutant: null, from, until, record: shots });
+    return shots;
+  };
+  return {
+    /** What a person sees of a mutant on a path, on which it does nothing else before step `from`. */
+    play: async (path: number, mutant: Mutant, from: number): Promise<Seen> =>
+      playSpoilt(entry, paths[path] as ModelPath, { mutant, from, shots: await shotsFrom(path, from) }),
+    /** What is wrong with this way of playing: the whole chart must not be told from itself. */
+    control: async (): Promise<string | null> => {
+      for (const [index, path] of paths.entries()) {
+        const first = await playSpoilt(entry, path, { mutant: null, from: 0 });
+        const again = await playSpoilt(entry, path, {
+          mutant: null,
+          from: 0,
+          shots: await shotsFrom(index, 0),
+        });
+        const wrong = first.told ?? again.told ?? again.pictured;
+        if (wrong !== null) return wrong;
+      }
+      return null;
+    },
+  };
+}
+
+interface Spoiling {
+  mutant: Mutant | null;
+  /** The step of the first difference, 0 is the start. */
+  from: number;
+  /** The last step to play. */
+  until?: number;
+  /** The whole chart's shots to compare with. */
+  shots?: ReadonlyMap<number, Shot>;
+  /** Where to put shots. */
+  record?: Map<number, Shot>;
+}
+
 /**
  * Plays a path on the view of a mutant (or of the whole chart, as a check on this very way of playing) and tells
- * the first thing that a person could see. Up to `from` nothing differs, as the machine alone has shown: so far, the
+ * the first thing that a person could see. Before `from` nothing differs, as the machine alone has shown: so far, the
  * steps are brought about without hands and nobody looks.
- * @param pictures the whole chart's pictures along this path; empty to fill.
  */
-export async function playSpoilt(
+async function playSpoilt(
   entry: Entry,
   path: ModelPath,
-  mutant: Mutant | null,
-  from: number,
-  pictures: string[],
+  { mutant, from, until = path.steps.length, shots, record }: Spoiling,
 ): Promise<Seen> {
   const change = mutant === null ? undefined : (chart: Parameters<typeof spoil>[0]) => spoil(chart, mutant);
   const live = liveActor(entry.machine, entry.model.inputs[path.start.start ?? ''], change);
   const sent = sendsOf(live.actor);
   const seen: Seen = { told: null, pictured: null };
+  let children: Record<string, unknown> = {};
   live.actor.start();
   for (const step of path.steps.slice(0, Math.max(0, from - 1))) bringAbout(live, step, entry.model);
-  if (from > 0) live.forget();
+  if (from > 0) {
+    live.forget();
+    children = childrenOf(live);
+  }
   const stage = mount(entry, live.actor);
-  const record = pictures.length === 0;
   try {
     if (from === 0 && (await look(path.start, path.start.started, () => []))) return seen;
-    else await painted();
-    for (const [index, step] of path.steps.entries()) {
+    await painted();
+    for (const [index, step] of path.steps.slice(0, until).entries()) {
       if (index + 1 < from) continue;
       live.forget();
       sent.length = 0;
@@ -68,23 +131,39 @@ export async function playSpoilt(
     index = 0,
     key = 'start',
   ): Promise<boolean> {
-    const atOnce = () => [...otherwise(live, at, expected), ...more()];
-    const painting = () => [...lacks(at, entry.model), ...stage.noise()];
     await painted();
+    const timers = [...live.clock.timers.values()].map(({ ms }) => ms).sort();
+    const now = childrenOf(live);
+    const started = Object.keys(now).filter((id) => now[id] !== children[id]);
+    children = now;
+    const shot = shots?.get(index);
+    const atOnce = () => [
+      ...otherwise(live, at, expected),
+      ...more(),
+      ...(shot === undefined || same(shot.timers, timers)
+        ? []
+        : [`in time it goes on by itself otherwise: ${text(timers)} ms, not ${text(shot.timers)}`]),
+      ...(shot === undefined || same(shot.started, started)
+        ? []
+        : [`it called ${text(started)}, not ${text(shot.started)}`]),
+    ];
+    const painting = () => [...lacks(at, entry.model), ...stage.noise()];
     const wrong = atOnce().length > 0 ? atOnce() : await patiently(painting);
     if (wrong.length > 0) {
       seen.told = `${key}: ${wrong[0]}`;
       return true;
     }
-    if (record) pictures[index] = picture();
-    else if (seen.pictured === null && pictures[index] !== undefined) {
-      const whole = pictures[index] as string;
+    record?.set(index, { picture: picture(), timers, started });
+    if (shot !== undefined && seen.pictured === null) {
+      const whole = shot.picture;
       const differs = await patiently(() => (picture() === whole ? [] : [firstDifference(whole, picture())]));
       if (differs.length > 0) seen.pictured = `${key}: ${differs[0]}`;
     }
     return false;
   }
 }
+
+const childrenOf = (live: Live): Record<string, unknown> => ({ ...live.actor.getSnapshot().children });
 
 /** Asks again for a moment, as pieces that are fetched later come in. */
 async function patiently(ask: () => string[]): Promise<string[]> {

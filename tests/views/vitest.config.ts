@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -7,19 +8,22 @@ import { CHROMIUM_ARGS, findChromium } from '../support/chromium';
 
 const root = join(fileURLToPath(import.meta.url), '..', '..', '..');
 
+const packages = existsSync(join(root, 'node_modules')) ? realpathSync(join(root, 'node_modules')) : root;
+
 /** The generated paths on the real views, in a real browser. */
 export default defineConfig({
   root,
   plugins: [react()],
   // Found beforehand, since a package that is met in mid-run reloads the page under the tests.
-  cacheDir: join(root, 'node_modules/.vite-views'),
+  cacheDir: process.env.KASUWA_VIEWS_CACHE ?? join(root, 'node_modules/.vite-views'),
   optimizeDeps: {
     entries: ['src/screens/**/*.tsx', 'src/components/**/*.tsx', 'machines/**/*.ts', 'tests/views/*.tsx'].map(
       (glob) => join(root, glob),
     ),
     include: ['axe-core', 'react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'xstate'],
   },
-  server: { fs: { allow: [root] } },
+  // A checkout beside this one has its packages by a link.
+  server: { fs: { allow: [root, packages] } },
   test: {
     dir: join(root, 'tests/views'),
     name: 'browser',

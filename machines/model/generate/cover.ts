@@ -14,14 +14,19 @@ export interface Cover<Data> {
   covered: Set<string>;
 }
 
-/** What an edge covers: its arrows, each refusal of a guard (an answer true is an arrow anyway), and the sample that brings it about. */
-export const goalsOfEdge = (edge: Pick<Edge, 'arrows' | 'guards'> & { key?: string }): string[] => {
+/**
+ * What an edge covers: its arrows, each refusal of a guard (an answer true is an arrow anyway), the sample that
+ * brings it about, and each arrow once more where it changes something: taken where it makes no difference, a wrong
+ * one would not be told from a right one.
+ */
+export const goalsOfEdge = (edge: Pick<Edge, 'arrows' | 'guards'> & Partial<Edge>): string[] => {
   const known = goalsKnown.get(edge);
   if (known) return known;
   const goals = [
     ...edge.arrows,
     ...edge.guards.filter((guard) => guard.endsWith(':false')),
     ...(edge.key === undefined || edge.arrows.length === 0 ? [] : [`sample ${edge.key}`]),
+    ...(edge.to !== undefined && edge.to !== edge.from ? edge.arrows.map((arrow) => `move ${arrow}`) : []),
   ];
   goalsKnown.set(edge, goals);
   return goals;

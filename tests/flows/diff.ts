@@ -1,0 +1,109 @@
+/**
+ * `npm run flows:diff -- REF [--machine NAME]… [--out DIR] [--no-view]`: says in plain words what changed for users
+ * between a version that git knows and the working tree: states, arrows, what the models expect, texts on the page.
+ * Writes a page with the pictures of the changed states before and after (test-results/flows-diff).
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { PictureMeta } from '../views/pictures.view';
+import { changePage, pictureFile } from './diff/page';
+import { type Change, changesBetween, changeText, type Described } from './diff/words';
+import { type Checkout, checkout, equip } from './diff/worktree';
+import { ROOT } from './discover';
+import { inBrowser } from './views';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    machine: { type: 'string', multiple: true, default: [] },
+    out: { type: 'string', default: 'test-results/flows-diff' },
+    'no-view': { type: 'boolean', default: false },
+    /** The repository, for tests of this command. */
+    repository: { type: 'string', default: ROOT },
+  },
+});
+const [ref] = positionals;
+if (ref === undefined) {
+  console.error('Since when? npm run flows:diff -- REF');
+  process.exit(1);
+}
+const repository = resolve(values.repository);
+const out = resolve(values.out);
+const other = checkout(repository, ref);
+try {
+  const before = chartsOf(other.root);
+  const after = chartsOf(repository);
+  for (const problem of [...before.problems, ...after.problems]) console.log(`✗ ${problem}`);
+  if (!values['no-view']) {
+    rmSync(out, { recursive: true, force: true });
+    if (equip(repository, other)) paint('before', other.root, before, other);
+    paint('after', repository, after, null);
+  }
+  const changes = changesBetween(before.charts, after.charts);
+  console.log(changeText(changes));
+  if (!values['no-view']) {
+    mkdirSync(out, { recursive: true });
+    dropUnchanged(changes);
+    writeFileSync(join(out, 'index.html'), changePage(changes, ref, out));
+    console.log(`\nWith pictures: ${join(out, 'index.html')}`);
+  }
+} finally {
+  other.leave();
+}
+
+/** Reads the charts of a version, in a process of its own. */
+function chartsOf(root: string): Described {
+  const words = [join(ROOT, 'tests/flows/diff/describe.ts'), root, ...values.machine];
+  const text = execFileSync(process.execPath, ['--import', 'tsx', ...words], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 27,
+  });
+  const read = JSON.parse(text) as Described;
+  // A chart that only the other side has is no problem of this one.
+  return { ...read, problems: read.problems.filter((problem) => !problem.startsWith('there is no machine')) };
+}
+
+/** Paints every state that the models reach, keeps the pictures, and adds the words on them. */
+function paint(side: 'before' | 'after', root: string, into: Described, apart: Checkout | null): void {
+  const { tests, problems } = inBrowser<PictureMeta>(
+    {
+      KASUWA_VIEWS_JOB: 'pictures',
+      ...(apart === null ? {} : { KASUWA_VIEWS_CACHE: join(apart.root, '..', 'cache') }),
+      VITE_FLOWS_MACHINES: values.machine.join(','),
+      VITE_FLOWS_PICTURES: join(out, side),
+    },
+    root,
+  );
+  for (const problem of problems) console.log(`✗ ${side}: ${problem}`);
+  for (const { title, status, meta, failureMessages } of tests) {
+    if (status !== 'passed')
+      console.log(`✗ ${side}, ${title}: ${(failureMessages ?? []).join(' ').slice(0, 300)}`);
+    for (const [state, painted] of Object.entries(meta?.pictures ?? {})) {
+      const words = into.charts[title]?.states[state];
+      if (words) words.painted = painted;
+    }
+  }
+}
+
+function dropUnchanged(changes: readonly Change[]): void {
+  const kept = new Set(
+    changes.flatMap(({ machine, states }) =>
+      states.flatMap(({ state }) => [
+        pictureFile('before', machine, state),
+        pictureFile('after', machine, state),
+      ]),
+    ),
+  );
+  for (const side of ['before', 'after']) {
+    let files: string[] = [];
+    try {
+      files = readdirSync(join(out, side));
+    } catch {
+      // Nothing was painted on this side.
+    }
+    for (const file of files) if (!kept.has(`${side}/${file}`)) rmSync(join(out, side, file));
+  }
+}

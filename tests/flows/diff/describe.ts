@@ -1,0 +1,57 @@
+/**
+ * Prints what the charts of a repository are, as JSON: run by `flows:diff` in a process of its own for each side, since
+ * two versions of one module can't live in one. `tsx describe.ts ROOT [NAME…]`
+ */
+import { type Arrow, arrowsOf, nodesOf, pathOf } from '../../../machines/model/generate/arrows';
+import type { AnyModel, Find } from '../../../machines/model/types';
+import { discover } from '../discover';
+import { arrowText } from '../print';
+import type { ChartWords, Described, StateWords } from './words';
+
+const [root = '.', ...only] = process.argv.slice(2);
+const { found, problems } = await discover(only, 'machines', root);
+const charts: Record<string, ChartWords> = {};
+for (const { name, machine, model } of found) {
+  const arrows = arrowsOf(machine);
+  charts[name] = {
+    description: machine.root.description ?? '',
+    states: Object.fromEntries(
+      nodesOf(machine)
+        .map((node): [string, StateWords] => [
+          pathOf(node),
+          stateWords(node.description, model, pathOf(node)),
+        ])
+        .filter(([path]) => path !== ''),
+    ),
+    arrows: Object.fromEntries(
+      arrows.map((arrow) => [
+        `${arrow.source}|${arrow.event}|${arrow.guard ?? ''}`,
+        { text: arrowText(arrow), targets: arrow.targets, says: saysOf(arrow) },
+      ]),
+    ),
+  };
+}
+const described: Described = { charts, problems };
+process.stdout.write(JSON.stringify(described));
+
+function stateWords(description: string | undefined, model: AnyModel | null, path: string): StateWords {
+  const expected = model?.states[path];
+  const said = { description: description ?? '', shows: [] as string[], hides: [] as string[] };
+  if (expected === undefined || 'unseen' in expected) return said;
+  return { ...said, shows: expected.shows.map(findText), hides: (expected.hides ?? []).map(findText) };
+}
+
+function findText([role, name, more]: Find): string {
+  const how = Object.entries(more ?? {}).map(([what, value]) => `${what}: ${String(value)}`);
+  return `${role} ${typeof name === 'string' ? `'${name}'` : String(name)}${how.length > 0 ? ` (${how.join(', ')})` : ''}`;
+}
+
+/** Texts that stand in the chart itself: of toasts, mostly. */
+function saysOf(arrow: Arrow & { definition: { actions: readonly unknown[] } }): string[] {
+  return arrow.definition.actions.flatMap((action) => {
+    const params = (action as { params?: unknown }).params;
+    const text =
+      typeof params === 'object' && params !== null ? (params as { text?: unknown }).text : undefined;
+    return typeof text === 'string' ? [text] : [];
+  });
+}

@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ROOT } from './discover';
+
+const folder = mkdtempSync(join(tmpdir(), 'flows-gaps-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a command of ours and gives its exit code and what it said. */
+function run(script: string, ...words: string[]): { code: number | null; said: string } {
+  const ended = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', join(ROOT, 'tests/flows', script), ...words],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: '' },
+    },
+  );
+  return { code: ended.status, said: ended.stdout + ended.stderr };
+}
+
+describe('what a model forgets does not compile', () => {
+  const example = join(ROOT, 'machines/model/example');
+  const config = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile).config,
+    ts.sys,
+    ROOT,
+  );
+
+  /** Errors of the door's model when one of its files reads otherwise. */
+  function errors(file: string, change: (text: string) => string): string[] {
+    const options = { ...config.options, incremental: false, tsBuildInfoFile: undefined, types: [] };
+    const host = ts.createCompilerHost(options);
+    const { readFile } = host;
+    host.readFile = (path) => {
+      const text = readFile(path);
+      return path === join(example, file) && text !== undefined ? change(text) : text;
+    };
+    const model = join(example, 'door.paths.ts');
+    const program = ts.createProgram([model], options, host);
+    return program
+      .getSemanticDiagnostics(program.getSourceFile(model))
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  }
+
+  test('as it is, it compiles; with one state more in the chart it does not', () => {
+    expect(errors('door.machine.ts', (text) => text)).toEqual([]);
+    const more = errors('door.machine.ts', (text) =>
+      text.replace('    alarm: {', "    ajar: { description: 'Not quite shut.' },\n    alarm: {"),
+    );
+    expect(more.join('\n')).toContain("Property 'ajar' is missing");
+  }, 120_000);
+
+  test('a rule that the list lacks does not either', () => {
+    const typo = errors('door.paths.ts', (text) =>
+      text.replace("hides: [['button', 'Close']] }", "hides: [['button', 'Close']], spec: 'S2.home.serch' }"),
+    );
+    expect(typo.join('\n')).toContain('S2.home.serch');
+  }, 120_000);
+});
+
+describe('flows:check', () => {
+  test('names what no path takes, keeps what nothing reaches apart, knows its rules, and exits 1', () => {
+    const { code, said } = run('check.ts', '--charts', 'tests/flows/fixtures/gaps', '--no-view');
+    expect(code).toBe(1);
+    expect(said).toContain('✗ lock: uncovered: shut — turned [isStrong] → broken');
+    expect(said).toContain('✗ lock: unreachable: broken — fell → shut');
+    expect(said).toContain('claims S5.lock.opens, which is no rule');
+  });
+
+  test('a whole chart passes, also as JUnit and as a page', () => {
+    const [xml, page] = [join(folder, 'door.xml'), join(folder, 'door.html')];
+    const { code, said } = run('check.ts', '--machine', 'door', '--no-view', '--junit', xml, '--html', page);
+    expect(said).toMatch(/door +4 +8 +100 % \(8\)/);
+    expect(code).toBe(0);
+    expect(readFileSync(xml, 'utf8')).toContain('<testsuite name="door" tests="9" failures="0"');
+    const html = readFileSync(page, 'utf8');
+    expect(html).toContain('Every arrow of every chart is covered');
+    expect(html).not.toMatch(/<script|<link|https?:/);
+  });
+
+  test('a spoilt chart fails by the shortest path, whose file plays it again', () => {
+    const spoil = ['--spoil', 'open — door.closed: dropped', '--no-view'];
+    const { code, said } = run('check.ts', '--machine', 'door', ...spoil, '--replays', folder);
+    expect(code).toBe(1);
+    expect(said).toContain('3 steps to a failure on the machine');
+    const file = join(folder, 'door-1.json');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      machine: 'door',
+      input: 'fresh',
+      steps: ['code.entered (fourDigits)', 'done checkCode (right)', 'door.closed (byHand)'],
+    });
+    const again = run('check.ts', '--replay', file, ...spoil);
+    expect(again.said).toContain('✗ on the machine, step 3: state: expected "locked", got "open"');
+    expect(again.code).toBe(1);
+    const mended = run('check.ts', '--replay', file, '--no-view');
+    expect(mended.said).toContain('✓ on the machine');
+    expect(mended.code).toBe(0);
+  });
+});
