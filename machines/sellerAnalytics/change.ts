@@ -4,8 +4,8 @@
  * number itself is told.
  */
 export function changeText(current: number, previous: number): string {
-  if (current === previous) return 'No change from last month';
-  if (previous === 0) return `+${current.toLocaleString('en-NG')} from last month`;
-  const percent = Math.round(((current - previous) / previous) * 100);
+  const percent = previous === 0 ? null : Math.round(((current - previous) / previous) * 100);
+  if (current === previous || percent === 0) return 'No change from last month';
+  if (percent === null) return `+${current.toLocaleString('en-NG')} from last month`;
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toLocaleString('en-NG')}% from last month`;
 }

@@ -26,6 +26,34 @@ describe('relative-age', () => {
   });
 });
 
+describe('the three ages at the edges that people meet', () => {
+  const MINUTE = 60_000;
+  const HOUR = 60 * MINUTE;
+  const DAY = 24 * HOUR;
+  const NOW = Date.UTC(2026, 10, 28, 12);
+  test.each([
+    ['posted this moment', 0, 'Today', 'Just now', 'Just posted'],
+    ['59 minutes', 59 * MINUTE, 'Today', 'Just now', 'Just posted'],
+    ['59 minutes 59.999', HOUR - 1, 'Today', 'Just now', 'Just posted'],
+    ['an hour', HOUR, 'Today', '1h ago', '1h ago'],
+    ['23 h 59', DAY - MINUTE, 'Today', '23h ago', '23h ago'],
+    ['a day', DAY, '1 day ago', '1d ago', '1d ago'],
+    ['6 days', 6 * DAY, '6 days ago', '6d ago', '6d ago'],
+    ['a week less a millisecond', 7 * DAY - 1, '6 days ago', '6d ago', '6d ago'],
+    ['7 days', 7 * DAY, '1 week ago', '7d ago', '7d ago'],
+    ['29 days', 29 * DAY, '4 weeks ago', '29d ago', '29d ago'],
+    ['30 days', 30 * DAY, '1 month ago', '30d ago', '1mo ago'],
+    ['364 days', 364 * DAY, '12 months ago', '364d ago', '12mo ago'],
+    ['a date in the future', -3 * DAY, 'Today', 'Just now', 'Just posted'],
+  ])('%s', (_, age, home, category, detail) => {
+    const at = new Date(NOW - age).toISOString();
+    expect([homeAge(at, NOW), categoryAge(at, NOW), detailAge(at, NOW)]).toEqual([home, category, detail]);
+  });
+  test.each([null, undefined, '', 'soon', '2026-13-01', '28/11/2026'])('nothing for %s', (at) => {
+    expect([homeAge(at, NOW), categoryAge(at, NOW), detailAge(at, NOW)]).toEqual(['', '', '']);
+  });
+});
+
 test('a stamp with an offset that has minutes and no colon is read', () => {
   expect(readStamp('2026-11-28T10:30:00+0530')).toBe(Date.UTC(2026, 10, 28, 5, 0));
 });
