@@ -6,7 +6,7 @@ import type { ShellEvent } from '../shell';
 import type { ModerationContext, ModerationEvent, ModerationInput, Question } from './adminModeration.types';
 import { type ModerationFilter, moderationHref, parseFilter, type Subject } from './filter';
 import { batchOf, counted, jobOn, jobsOf, leftIn, started } from './jobs';
-import { type Action, after, allows, isProduct, type Row, STATUS_AFTER } from './rows';
+import { type Action, allows, isProduct, type Row, rowAfter, STATUS_AFTER } from './rows';
 
 /** What is said of a list that did not come (section 8, admin toasts). */
 export const LIST_FAILED = { users: 'Failed to load users', products: 'Failed to load products' } as const;
@@ -88,7 +88,7 @@ function settled(context: ModerationContext, id: number, reason: string | null) 
   if (job === undefined) return { jobs, rows, selected, batch };
   return {
     jobs: jobs.filter((one) => one !== job),
-    rows: reason === null ? rows.map((row) => (row.id === id ? after(job.action, row) : row)) : rows,
+    rows: reason === null ? rows.map((row) => (row.id === id ? rowAfter(job.action, row) : row)) : rows,
     // What failed stays selected: it can be tried again at once.
     selected: reason === null ? selected.filter((one) => one !== id) : selected,
     batch: job.bulk && batch !== null ? counted(batch, job, reason) : batch,

@@ -44,7 +44,7 @@ export const STATUS_AFTER = {
 } as const satisfies Record<Action, string | null>;
 
 /** The row once the server has done it; whatever is done to an ad resolves its reports. */
-export function after(action: Action, row: Row): Row {
+export function rowAfter(action: Action, row: Row): Row {
   const status = STATUS_AFTER[action];
   if (isUser(row)) return status === 'active' || status === 'suspended' ? { ...row, status } : row;
   return { ...row, status: status ?? row.status, openReports: 0 };
