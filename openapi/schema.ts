@@ -875,7 +875,7 @@ export interface components {
         Pagination: {
             page?: number;
             limit?: number;
-            /** @description Items over all pages. */
+            /** @description Items over all pages; a total of a thousand and more may be ten seconds old. */
             total: number;
             totalPages: number;
         };

@@ -1,5 +1,5 @@
 /** From here on a total is kept: counting so many takes longer than reading a page of them. */
-const LARGE = 2_000;
+const LARGE = 1_000;
 /** How long a kept total is given again, milliseconds. */
 const KEPT_MS = 10_000;
 /** Most totals kept at once. */
@@ -12,7 +12,7 @@ export interface Totals {
 }
 
 /**
- * Keeps totals of thousands for some seconds, so that paging through a large list
+ * Keeps totals of a thousand and more for some seconds, so that paging through a large list
  * counts it once. `name` tells lists with equal filters apart.
  */
 export function makeTotals(name: string, clock: () => Date): Totals {
