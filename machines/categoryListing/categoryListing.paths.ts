@@ -107,10 +107,17 @@ export const categoryListingModel = {
       shows: [
         ['list', 'Ads'],
         ['link', 'View Details'],
+        ['text', /^2 ads found$/],
+        ['textbox', 'Search in this category...'],
       ],
+      spec: ['S2.category.cards', 'S2.category.header'],
     },
     'list.ready.deciding': { unseen: 'left at once' },
-    'list.ready.locked': { shows: [['link', 'WhatsApp']], hides: [['button', 'WhatsApp']] },
+    'list.ready.locked': {
+      shows: [['link', 'WhatsApp']],
+      hides: [['button', 'WhatsApp']],
+      spec: 'S2.category.whatsapp',
+    },
     'list.ready.resolving': { shows: [['button', 'WhatsApp', { disabled: true }]] },
     'list.ready.unavailable': {
       shows: [['button', 'WhatsApp', { disabled: false }]],
@@ -148,8 +155,8 @@ export const categoryListingModel = {
     },
     'filter.open.price.moving': { unseen: 'the thumb stands where the finger is' },
     'layout.deciding': { unseen: 'left at once' },
-    'layout.grid': { shows: [['button', 'Grid view', { checked: true }]] },
-    'layout.list': { shows: [['button', 'List view', { checked: true }]] },
+    'layout.grid': { shows: [['button', 'Grid view', { checked: true }]], spec: 'S2.category.layout' },
+    'layout.list': { shows: [['button', 'List view', { checked: true }]], spec: 'S2.category.layout' },
   },
   inputs: {
     visitor: { category: 'phones-&-tablets', search: '', layout: 'grid', user: null, now: SAMPLE_NOW },

@@ -41,6 +41,10 @@ if (values.replay !== undefined) {
   if (withView) {
     const { views, problems: broken } = runViews(values.machine, { spoil: values.spoil });
     problems.push(...broken);
+    // Among them tests of the views' own runner, which are of no chart.
+    for (const [name, view] of views)
+      if (!reports.some((report) => report.name === name))
+        problems.push(...view.problems.map((problem) => `${name}: ${problem}`));
     for (const report of reports) {
       const view = views.get(report.name);
       // Without a view, one sentence says it; the arrows need not be listed one by one.

@@ -15,6 +15,8 @@ import { conventions, notJson, secretsOf, unheard } from './rules';
 export interface Report {
   name: string;
   file: string;
+  /** Whether every arrow must be taken (`Found.whole`). */
+  whole: boolean;
   states: number;
   arrows: Arrow[];
   /** Keys of arrows that paths took on the machine. */
@@ -45,7 +47,7 @@ const MOST = 3;
  * @param spoil name of a mutant that is run instead, for tests of the command.
  */
 export async function examine(
-  { name, file, machine, model }: Found,
+  { name, file, machine, model, whole }: Found,
   spoil = '',
 ): Promise<{ report: Report; scenario: Scenario | null }> {
   const began = performance.now();
@@ -53,6 +55,7 @@ export async function examine(
   const report: Report = {
     name,
     file,
+    whole,
     states: nodesOf(machine).length - 1,
     arrows: [],
     covered: [],

@@ -43,11 +43,12 @@ export function printReports(reports: readonly Report[], problems: readonly stri
   return lines.length > 0;
 }
 
-/** Keys of the arrows that no path took: on the machine, and on the view though the machine's did. */
+/** Keys of the arrows that no path took and some should: on the machine, and on the view though the machine's did. */
 export function missingOf(report: Report): { machine: Set<string>; view: Set<string> } {
   const covered = new Set(report.covered);
   const painted = new Set(report.onView ?? report.covered);
   const keys = report.arrows.map(({ key }) => key);
+  if (!report.whole) return { machine: new Set(), view: new Set() };
   return {
     machine: new Set(keys.filter((key) => !covered.has(key))),
     view: new Set(keys.filter((key) => covered.has(key) && !painted.has(key))),

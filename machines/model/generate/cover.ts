@@ -1,5 +1,5 @@
 import type { Edge, Visit, Walk } from './graph';
-import { countOf, nearest, wayTo } from './search';
+import { countOf, nearest, type Taste, wayTo } from './search';
 import { tightened } from './tighten';
 
 /** A run from a start: the steps and what they cover. */
@@ -40,16 +40,16 @@ export const costOf = (paths: readonly Path<unknown>[]): number =>
 
 /** Ways to build a set; each is quick, and which is best differs from chart to chart. */
 const RECIPES: Recipe[] = [30, 50].flatMap((longest) =>
-  [false, true].flatMap((restarts) => [false, true].map((last) => ({ longest, restarts, last }))),
+  [false, true].flatMap((restarts) =>
+    [false, true].flatMap((last) => [0, 2].map((further) => ({ longest, restarts, last, further }))),
+  ),
 );
 
-interface Recipe {
+interface Recipe extends Taste {
   /** Steps of a path, more or less. */
   longest: number;
   /** Whether a new path is begun where that is nearer to the next goal. */
   restarts: boolean;
-  /** Which of equally near edges is taken: the last or the first. */
-  last: boolean;
 }
 
 /**
@@ -76,7 +76,7 @@ export function cover<Data>(walked: Walk<Data>): Cover<Data> {
 function build<Data>(
   walked: Walk<Data>,
   all: ReadonlySet<string>,
-  { longest, restarts, last }: Recipe,
+  { longest, restarts, ...taste }: Recipe,
 ): { paths: Path<Data>[]; open: Set<string> } {
   const open = new Set(all);
   const paths: Path<Data>[] = [];
@@ -86,7 +86,7 @@ function build<Data>(
   /** The start from which something uncovered is nearest; ties go to the first. */
   const best = () =>
     walked.starts
-      .map((start) => ({ start, way: nearest(start, open, last) }))
+      .map((start) => ({ start, way: nearest(start, open, taste) }))
       .filter((found) => found.way !== null)
       .sort((a, b) => countOf(a.way) - countOf(b.way))[0];
   const run = (start: Visit<Data>): Path<Data> => {
@@ -94,7 +94,7 @@ function build<Data>(
     close(goalsOfEdge(start.started));
     let at = start;
     while (steps.length < longest) {
-      const way = nearest(at, open, last);
+      const way = nearest(at, open, taste);
       if (way === null || steps.length + way.length > longest + 10) break;
       if (restarts && way.length > 2 && countOf(best()?.way ?? null) + 1 < way.length) break;
       for (const edge of way) {

@@ -1,21 +1,34 @@
 import { goalsOfEdge } from './cover';
 import type { Edge, Visit } from './graph';
 
-/** The shortest way from a visit to an edge with an open goal, that edge included; the one that closes most among equals. */
+/** Which edge with an open goal is taken. */
+export interface Taste {
+  /** Of equally good ones the last instead of the first. */
+  last: boolean;
+  /** Steps that one looks further than the nearest, for more goals a step. */
+  further: number;
+}
+
+/**
+ * A short way from a visit to an edge with an open goal, that edge included: the nearest, and of equals the one that
+ * closes most; or, with `further`, the one that closes most for each step.
+ */
 export function nearest<Data>(
   from: Visit<Data>,
   open: ReadonlySet<string>,
-  last = false,
+  { last, further }: Taste = { last: false, further: 0 },
 ): Edge<Data>[] | null {
   const came = new Map<Visit<Data>, Edge<Data> | null>([[from, null]]);
   let frontier = [from];
-  while (frontier.length > 0) {
-    let best: { edge: Edge<Data>; worth: number } | null = null;
+  let best: { edge: Edge<Data>; worth: number } | null = null;
+  let end = Number.POSITIVE_INFINITY;
+  for (let depth = 1; frontier.length > 0 && depth <= end; depth += 1) {
     const next: Visit<Data>[] = [];
     for (const visit of frontier) {
       for (const edge of visit.edges) {
-        let worth = 0;
-        for (const goal of goalsOfEdge(edge)) if (open.has(goal)) worth += 1;
+        let goals = 0;
+        for (const goal of goalsOfEdge(edge)) if (open.has(goal)) goals += 1;
+        const worth = goals / depth;
         if (worth > 0 && (best === null || worth > best.worth || (last && worth === best.worth)))
           best = { edge, worth };
         if (!came.has(edge.to)) {
@@ -24,10 +37,10 @@ export function nearest<Data>(
         }
       }
     }
-    if (best !== null) return [...wayTo(best.edge.from, came), best.edge];
+    if (best !== null) end = Math.min(end, depth + further);
     frontier = next;
   }
-  return null;
+  return best === null ? null : [...wayTo(best.edge.from, came), best.edge];
 }
 
 /** The shortest way from one visit to another, or null. */
