@@ -1,5 +1,5 @@
 import type { AccountRole } from '../../../openapi/entities/types';
-import classes from './auth.module.css';
+import cards from '../../components/ChoiceCards.module.css';
 
 const ROLES: { role: AccountRole; name: string; text: string }[] = [
   {
@@ -25,10 +25,10 @@ export function RoleCards(props: {
 }) {
   const { marked, onMark } = props;
   return (
-    <fieldset className={classes.roles} disabled={props.disabled}>
+    <fieldset className={cards.cards} disabled={props.disabled}>
       <legend>I am here as a</legend>
       {ROLES.map(({ role, name, text }) => (
-        <label key={role} className={classes.role}>
+        <label key={role} className={cards.card}>
           <input
             type="radio"
             name="role"
@@ -39,8 +39,8 @@ export function RoleCards(props: {
               ? { checked: marked === role, onChange: () => onMark(role) }
               : { defaultChecked: marked === role })}
           />
-          <span className={classes.roleName}>{name}</span>
-          <span className={classes.roleText} id={`role-${role}`}>
+          <span className={cards.name}>{name}</span>
+          <span className={cards.text} id={`role-${role}`}>
             {text}
           </span>
         </label>

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { Scheme, settingsMachine } from '../../../machines/settings/settings.machine';
 import type { AccountRole } from '../../../openapi/entities/types';
+import cards from '../../components/ChoiceCards.module.css';
 import { fieldsOf } from '../../components/dom/formFields';
 import classes from './settings.module.css';
 
@@ -99,9 +100,9 @@ function AccountType({ snapshot, send }: SettingsViewProps) {
   const saving = snapshot.matches({ role: 'saving' });
   return (
     <Section title="Account type">
-      <fieldset className={classes.roles} disabled={saving} aria-label="Account type">
+      <fieldset className={cards.cards} disabled={saving} aria-label="Account type">
         {ROLES.map(({ role, name, text }) => (
-          <label key={role} className={classes.role}>
+          <label key={role} className={cards.card}>
             <input
               type="radio"
               name="role"
@@ -111,8 +112,8 @@ function AccountType({ snapshot, send }: SettingsViewProps) {
               checked={snapshot.context.role === role}
               onChange={() => send({ type: 'role.chosen', role })}
             />
-            <span className={classes.roleName}>{name}</span>
-            <span className={classes.roleText} id={`about-${role}`}>
+            <span className={cards.name}>{name}</span>
+            <span className={cards.text} id={`about-${role}`}>
               {text}
             </span>
           </label>
