@@ -129,9 +129,12 @@ test('rows act one by one while the others stay usable', async ({ page, request 
   await newAd(request, seller, `${word} quick`);
   await openAsAdmin(page, request, listed(word));
   // The first call is held back on its way, and answered by the real server later.
-  const held = Promise.withResolvers<void>();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(`**/api/admin/products/${slow}/status`, async (route) => {
-    await held.promise;
+    await held;
     await route.continue();
   });
   await page.getByRole('button', { name: `Expire ${word} slow` }).click();
@@ -142,7 +145,7 @@ test('rows act one by one while the others stay usable', async ({ page, request 
   await page.locator(dialog).getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Product deleted successfully')).toBeVisible();
   await expect(row(page, `${word} slow`)).toContainText(/active/i);
-  held.resolve();
+  release();
   await expect(toast(page, 'Product expired successfully')).toBeVisible();
   await expect(row(page, `${word} slow`)).toContainText(/expired/i);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
 import { adminModerationMachine } from '../../machines/adminModeration/adminModeration.machine';
 import { moderationHref, parseFilter } from '../../machines/adminModeration/filter';
 import { MOST_AT_ONCE, started } from '../../machines/adminModeration/jobs';
-import { allows, type Row, rowAfter } from '../../machines/adminModeration/rows';
+import { type Action, allows, type Row, rowAfter } from '../../machines/adminModeration/rows';
 import { sampleAd } from '../../machines/productList/samples';
 import type { AdminProduct, AdminUser } from '../../openapi/entities/moderation';
 import { ApiError } from '../../openapi/entities/problem';
@@ -105,7 +105,7 @@ function open(rows: Row[], subject: 'users' | 'products' = 'products') {
         loads.push(signal);
         return { items: rows, page: 1, total: rows.length, totalPages: 1 };
       }),
-      act: fromCallback<never, { id: number; action: never }>(({ input: { id }, sendBack }) => {
+      act: fromCallback<AnyEventObject, { id: number; action: Action }>(({ input: { id }, sendBack }) => {
         acting.push({
           id,
           end: (reason) =>

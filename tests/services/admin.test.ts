@@ -95,7 +95,8 @@ test('each call goes where section 7 says', async () => {
     baseUrl: 'http://api.test',
     getToken: () => 't',
     onUnauthorized: () => {},
-    fetch: async (request: Request) => {
+    fetch: async (what) => {
+      const request = what as Request;
       asked.push(
         `${request.method} ${new URL(request.url).pathname}${new URL(request.url).search} ${await request.text()}`,
       );
