@@ -27,7 +27,7 @@ const SCHEMES: { value: Scheme; label: string }[] = [
 export function SettingsView(props: SettingsViewProps) {
   const { snapshot, send } = props;
   return (
-    <Container size="xs" py={{ base: 'md', sm: 'xl' }}>
+    <Container className={classes.page} size="xs" py={{ base: 'md', sm: 'xl' }}>
       <Title order={1} tabIndex={-1} mb="md">
         Settings
       </Title>
