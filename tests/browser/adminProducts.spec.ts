@@ -199,13 +199,8 @@ test('on a phone each ad is a card that fits', async ({ page, request }) => {
 
 test('while the server is away an ad stays as it is', async ({ page, request, ownServer }) => {
   await openAsAdmin(page, request, '/admin/products', ownServer.url);
-  const first = page.getByRole('button', { name: /^Expire (?!,)/ }).first();
-  await expect(first).toBeVisible();
-  const name =
-    (await page
-      .getByRole('button', { name: /^Expire .*(?<!selected: 0)$/ })
-      .first()
-      .getAttribute('aria-label')) ?? '';
+  const expire = page.getByRole('button', { name: /^Expire \S/ }).first();
+  const name = (await expire.getAttribute('aria-label')) ?? '';
   await ownServer.down();
   await page.getByRole('button', { name, exact: true }).click();
   await page.locator(dialog).getByRole('button', { name: 'Expire' }).click();

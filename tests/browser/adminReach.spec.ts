@@ -64,7 +64,7 @@ for (const [who, expected] of [
 
 test('an admin who calls the server is refused on their own account', async ({ request }) => {
   const token = await tokenOf(request, DEMO_ACCOUNTS.admin.email);
-  const { id } = (await (await request.get('/api/auth/profile', { headers: bearer(token) })).json()).data;
+  const { id } = (await (await request.get('/api/auth/profile', { headers: bearer(token) })).json()).user;
   const answer = await request.patch(`/api/admin/users/${id}/status`, {
     headers: bearer(token),
     data: { status: 'suspended' },
