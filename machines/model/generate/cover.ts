@@ -26,7 +26,7 @@ export const goalsOfEdge = (edge: Pick<Edge, 'arrows' | 'guards'> & Partial<Edge
     ...edge.arrows,
     ...edge.guards.filter((guard) => guard.endsWith(':false')),
     ...(edge.key === undefined || edge.arrows.length === 0 ? [] : [`sample ${edge.key}`]),
-    ...(edge.to !== undefined && edge.to !== edge.from ? edge.arrows.map((arrow) => `move ${arrow}`) : []),
+    ...(edge.changes ? edge.arrows.map((arrow) => `change ${arrow}`) : []),
   ];
   goalsKnown.set(edge, goals);
   return goals;

@@ -19,6 +19,8 @@ export interface Edge<Data = unknown> extends Candidate<Data> {
   guards: string[];
   /** Events that the chart emits or sends to its parent, in order. */
   emitted: AnyEventObject[];
+  /** Whether anything is otherwise afterwards: state, data, or what was told or asked for. */
+  changes?: boolean;
   /** What else it asks to be done, in order: actions of its own with their params, timers, messages to children. */
   effects: Effect[];
 }

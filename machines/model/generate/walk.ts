@@ -87,7 +87,9 @@ export function walk<Data>(chart: Instrumented, options: WalkOptions<Data>): Wal
       if (!hears(next.snapshot, candidate.event.type)) continue;
       const { snapshot, ...effect } = step(next.snapshot, candidate.event);
       if (effect.arrows.length === 0 && effect.guards.length === 0) continue;
-      const edge: Edge<Data> = { ...candidate, ...effect, from: next, to: next };
+      const changes =
+        effect.emitted.length + effect.effects.length > 0 || pictureOf(snapshot) !== pictureOf(next.snapshot);
+      const edge: Edge<Data> = { ...candidate, ...effect, changes, from: next, to: next };
       for (const arrow of effect.arrows) missing.delete(arrow);
       for (const goal of [candidate.key, ...effect.arrows, ...effect.guards]) {
         if (seenGoals.has(goal)) continue;
@@ -107,6 +109,16 @@ export function walk<Data>(chart: Instrumented, options: WalkOptions<Data>): Wal
 
 /** Snapshots to look at after the last find, once all wanted arrows are found. */
 const PATIENCE = 150;
+
+/** State and data as text; `serialize` is for what guards read, this is for what is so. */
+function pictureOf(snapshot: AnyMachineSnapshot): string {
+  const known = pictures.get(snapshot);
+  if (known !== undefined) return known;
+  const text = JSON.stringify([snapshot.status, snapshot.value, snapshot.context]);
+  pictures.set(snapshot, text);
+  return text;
+}
+const pictures = new WeakMap<AnyMachineSnapshot, string>();
 
 const NOTHING = { arrows: [], guards: [], emitted: [], effects: [] };
 
