@@ -56,12 +56,12 @@ export const reportAdMachine = setup({
       errors: errorsOf(context),
       refusedSubmits: context.refusedSubmits + 1,
     })),
-    forgetErrors: assign({ errors: {}, message: null }),
     keepFailure: assign({ message: (_, { error }: { error: unknown }) => failureText(error) }),
     empty: assign({ reason: null, text: '', errors: {}, message: null }),
   },
   guards: {
     isRight: ({ context }) => Object.keys(errorsOf(context)).length === 0,
+    isMended: ({ context }) => Object.keys(context.errors).length === 0,
   },
 }).createMachine({
   id: 'reportAd',
@@ -78,7 +78,7 @@ export const reportAdMachine = setup({
   states: {
     closed: {
       description: 'The ad can be reported; what was written before is kept.',
-      on: { 'report.opened': { target: 'writing', actions: 'forgetErrors' } },
+      on: { 'report.opened': 'writing' },
     },
     writing: {
       description: 'The reason is chosen, the text written.',
@@ -87,14 +87,17 @@ export const reportAdMachine = setup({
         'reason.chosen': { actions: { type: 'change', params: ({ event: { reason } }) => ({ reason }) } },
         'text.typed': { actions: { type: 'change', params: ({ event: { text } }) => ({ text }) } },
         'report.submitted': [
-          { guard: 'isRight', target: 'sending', actions: 'forgetErrors' },
+          { guard: 'isRight', target: 'sending' },
           { target: '.incomplete', actions: 'nameErrors' },
         ],
         'report.closed': 'closed',
       },
       states: {
         fresh: { description: 'Nothing stands against the report.' },
-        incomplete: { description: 'It was to be sent, and something was missing.' },
+        incomplete: {
+          description: 'It was to be sent, and something was missing.',
+          always: { guard: 'isMended', target: 'fresh' },
+        },
         refused: { description: 'It did not arrive; what was written is still there.', tags: 'failed' },
       },
     },

@@ -84,5 +84,5 @@ export const reportAdModel = {
       because: 'what is being sent stays as it is',
     },
   ],
-  serialize: ({ reason, text }) => [reason, text === ''],
+  serialize: ({ reason, text, errors }) => [reason, text === '', Object.keys(errors)],
 } satisfies Model<typeof reportAdMachine>;

@@ -57,7 +57,8 @@ function Thanks({ onClose }: { onClose: () => void }) {
 }
 
 function Form({ snapshot, send }: ReportAdProps) {
-  const { reason, text, errors, message, refusedSubmits } = snapshot.context;
+  const { reason, text, message, refusedSubmits } = snapshot.context;
+  const errors = snapshot.matches({ writing: 'incomplete' }) ? snapshot.context.errors : {};
   const sending = snapshot.matches('sending');
   return (
     <FocusFirstInvalid attempt={refusedSubmits}>
