@@ -50,6 +50,10 @@ const FORM = [
   ['link', 'Back to main menu'],
 ] as const;
 
+/** What stands at a field that breaks a rule (section 5). */
+const FIELD_MESSAGE =
+  /^(Email is (required|invalid)|Password (is required|must be at least 6 characters)|Passwords do not match|Please confirm your password)$/;
+
 /** What can happen to the session, and what one sees of it on /auth (sections 2, 4 and 5). The sign-up form stands second on the page. */
 export const authModel = {
   events: {
@@ -177,11 +181,15 @@ export const authModel = {
         ['link', 'Terms of Service'],
         ['link', 'Privacy Policy'],
       ],
-      hides: [['alert', /./]],
+      hides: [
+        ['alert', /./],
+        ['text', FIELD_MESSAGE],
+      ],
       spec: ['S2.auth.forms', 'S2.auth.signUpFields', 'S2.auth.back', 'S2.auth.legal'],
     },
     'signedOut.invalid': {
-      shows: [...FORM],
+      shows: [...FORM, ['text', FIELD_MESSAGE]],
+      hides: [['alert', /./]],
       spec: 'S5.auth.stops',
     },
     'signedOut.failed': { shows: [...FORM, ['alert', /./]], spec: ['S2.auth.banner', 'S8.auth.banner'] },

@@ -108,7 +108,7 @@ export const categoryListingModel = {
         ['list', 'Ads'],
         ['link', 'View Details'],
         ['text', /^2 ads found$/],
-        ['textbox', 'Search in this category...'],
+        ['searchbox', 'Search in this category...'],
       ],
       spec: ['S2.category.cards', 'S2.category.header'],
     },
