@@ -46,7 +46,7 @@ export const productDetailModel = {
         with: { channel: 'whatsapp' },
         gesture: press('link', 'WhatsApp'),
         leads: 'https://wa.me/2348031234567?text=Hello',
-        in: 'shown.contact.open.ready',
+        in: 'shown.zoom.closed',
       },
     },
     'contact.missing': {
@@ -116,6 +116,7 @@ export const productDetailModel = {
     shown: {
       shows: [
         ['heading', 'Rice & beans pot'],
+        ['link', 'Phones & Tablets'],
         ['button', 'Show photo 2'],
         ['heading', 'Description'],
       ],
@@ -213,4 +214,19 @@ export const productDetailModel = {
     },
   ],
   serialize: ({ id, user }) => [id === null, user === null],
+  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  accepted: {
+    'shown.zoom.open.fitting — zoom.scaled [magnifies]: guard dropped':
+      'the scale is the drawing’s own; tests/browser/photos.spec.ts looks at it',
+    'shown.zoom.open.magnified — zoom.scaled [magnifies]: guard dropped':
+      'the scale is the drawing’s own; tests/browser/photos.spec.ts looks at it',
+    'shown.zoom.open.magnified — zoom.scaled [magnifies]: action keepScale dropped':
+      'the scale is the drawing’s own; tests/browser/photos.spec.ts looks at it',
+    'shown.contact.locked — session.changed [isSomebody]: action keepUser dropped':
+      'who it is is painted nowhere; whether somebody is there shows by the block',
+    'shown.contact.open — session.changed [isNobody]: action keepUser dropped':
+      'who it is is painted nowhere; whether somebody is there shows by the block',
+    'shown.contact.locked: entry dropLinks dropped':
+      'locked, no links are painted; they go so that none stays in a kept snapshot',
+  },
 } satisfies Model<typeof productDetailMachine>;

@@ -1,7 +1,9 @@
 import { Badge, Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconClock, IconMapPin, IconShare, IconUser } from '@tabler/icons-react';
+import { categoryHref } from '../../../machines/categoryListing/address';
 import { DETAIL_TEXTS } from '../../../machines/productDetail/productDetail.machine';
 import { placeOf } from '../../../openapi/entities/product';
+import { categorySlug } from '../../../openapi/entities/slug';
 import type { Product } from '../../../openapi/entities/types';
 import { Heart } from '../../components/dom/Hearts';
 import { FailedState } from '../../components/FailedState';
@@ -96,7 +98,16 @@ function Ad({ product, snapshot, send, report }: ProductViewProps & { product: P
       <div className={classes.summary}>
         <div className={classes.badges}>
           {product.categoryName ? (
-            <Badge variant="light" color="gray" radius="sm" size="sm" tt="none">
+            <Badge
+              className={classes.category}
+              component="a"
+              href={categoryHref(categorySlug(product.categoryName))}
+              variant="light"
+              color="gray"
+              radius="sm"
+              size="sm"
+              tt="none"
+            >
               {product.categoryName}
             </Badge>
           ) : null}
