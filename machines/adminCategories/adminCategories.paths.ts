@@ -221,4 +221,14 @@ export const adminCategoriesModel = {
     goingIds,
   ],
   limit: 6000,
+  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  accepted: {
+    'form.open.editing — form.submitted [lacksName]: to fresh':
+      'the three paint the same data: message and errors',
+    'form.open.editing — form.submitted [lacksName]: to refused':
+      'the three paint the same data: message and errors',
+    'form.open.editing — form.submitted: to fresh': 'the three paint the same data: message and errors',
+    'form.open.editing — form.submitted: to refused': 'the three paint the same data: message and errors',
+    'list.failed: entry keepCategories dropped': 'failed, no list is painted',
+  },
 } satisfies Model<typeof adminCategoriesMachine>;

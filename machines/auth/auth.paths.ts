@@ -2,6 +2,7 @@ import type { User } from '../../openapi/entities/types';
 import { outside, press, type } from '../model/gestures';
 import { refusals } from '../model/refusals';
 import type { Model } from '../model/types';
+import { accepted } from './auth.accepted';
 import type { authMachine } from './auth.machine';
 import type { Arrival } from './redirect';
 
@@ -262,4 +263,5 @@ export const authModel = {
   // Guards read events and answers only.
   serialize: () => null,
   secrets: [PASSWORD, CREDENTIAL],
+  accepted,
 } satisfies Model<typeof authMachine>;

@@ -200,4 +200,27 @@ export const categoryListingModel = {
     { states: 'layout.deciding', events: 'layout.chosen', because: 'left at once' },
   ],
   serialize: ({ query, draft, user }) => [query.state, query.page, draft.priceMax, user === null],
+  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  accepted: {
+    'list — session.changed [isNobody]: action keepUser dropped':
+      'who it is is painted nowhere; whether somebody is there shows by the buttons',
+    'list.ready — session.changed [isAnotherPerson]: action keepUser dropped':
+      'who it is is painted nowhere; whether somebody is there shows by the buttons',
+    'filter.open.states.loading — done loadStates: to unavailable':
+      'the fields paint the list that came, which is the same',
+    'filter.open.cities.loading — done loadCities: to none':
+      'the fields paint the list that came, which is the same',
+    'filter.open.cities.loading — done loadCities: to unavailable':
+      'the fields paint the list that came, which is the same',
+    'filter.open.cities.loading — error loadCities: to none':
+      'the fields paint the list that came, which is the same',
+    'filter.open.cities.loading — error loadCities: to ready':
+      'the fields paint the list that came, which is the same',
+    'filter.open.price.moving — after thumbRests [wantsOtherPrice]: to moving':
+      'the thumb is drawn where it was put, resting or not',
+    'filter.open.price.moving — after thumbRests: dropped':
+      'the thumb is drawn where it was put, resting or not',
+    'filter.open.price.moving — after thumbRests: to moving':
+      'the thumb is drawn where it was put, resting or not',
+  },
 } satisfies Model<typeof categoryListingMachine>;

@@ -93,4 +93,14 @@ export const homeSearchModel = {
   ],
   // No guard reads the context.
   serialize: () => null,
+  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  accepted: {
+    'states.loading — done loadStates: to unavailable':
+      'the fields paint the list that came, which is the same',
+    'states.loading — error loadStates: to ready': 'the fields paint the list that came, which is the same',
+    'cities — state.chosen: to ready': 'the fields paint the list that came, which is the same',
+    'cities — state.chosen: to unavailable': 'the fields paint the list that came, which is the same',
+    'cities.loading — error loadCities: to none': 'the fields paint the list that came, which is the same',
+    'cities.loading — error loadCities: to ready': 'the fields paint the list that came, which is the same',
+  },
 } satisfies Model<typeof homeSearchMachine>;

@@ -89,4 +89,13 @@ export const imageUploadModel = {
     { states: ['refused', 'removed'], events: '*', because: 'the photo is gone' },
   ],
   serialize: ({ url, reason, preview }) => [url, reason !== null, preview !== null],
+  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  accepted: {
+    'deciding — always [isStored]: to deciding':
+      'a photo that is there is painted the same before it is decided',
+    'uploading — done uploadImage: action keepUrl dropped':
+      'the preview is painted; the form is told the address by the report',
+    'failed — upload.retried: action forgetReason dropped':
+      'the reason is painted in `failed` only, where a new one replaces it',
+  },
 } satisfies Model<typeof imageUploadMachine>;

@@ -107,4 +107,9 @@ export const passwordResetModel = {
   ],
   serialize: ({ link, fieldErrors }) => [link, Object.keys(fieldErrors)],
   secrets: [PASSWORD],
+  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  accepted: {
+    '(root) — url.changed [givesLink]: action keepLink dropped':
+      'the state says it; the data only begins the chart',
+  },
 } satisfies Model<typeof passwordResetMachine>;

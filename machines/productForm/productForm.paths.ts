@@ -213,4 +213,21 @@ export const productFormModel = {
     images.filter(({ phase }) => phase === 'failed').length,
     images.length,
   ],
+  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  accepted: {
+    'open — image.failed [isSilent]: action markFailed dropped':
+      'a photo’s phase is painted by its own chart; the form reads it when it is sent',
+    'open — image.failed: action markFailed dropped':
+      'a photo’s phase is painted by its own chart; the form reads it when it is sent',
+    'open — image.retried: dropped':
+      'a photo’s phase is painted by its own chart; the form reads it when it is sent',
+    'open — image.retried: action markUploading dropped':
+      'a photo’s phase is painted by its own chart; the form reads it when it is sent',
+    'open.form.editing — form.cancelled: to saved': 'both leave for the dashboard at once',
+    'open.form.saving — done saveProduct [isNew]: to cancelled': 'both leave for the dashboard at once',
+    'open.form.saving — done saveProduct: to cancelled': 'both leave for the dashboard at once',
+    'open.form.saving — error saveProduct: to fresh': 'the three paint the same data: message and errors',
+    'open.form.saving — error saveProduct: to incomplete':
+      'the three paint the same data: message and errors',
+  },
 } satisfies Model<typeof productFormMachine>;

@@ -97,4 +97,24 @@ export const productListModel = {
     },
   ],
   serialize: ({ filter, draft }) => [filter.state, filter.page, draft.priceMax],
+  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  accepted: {
+    'reference.loading — done loadReference: to unavailable':
+      'the fields paint the list that came, which is the same',
+    'cities.deciding — always: dropped': 'without a state the field is disabled, whatever the region says',
+    'cities.deciding — always: to deciding':
+      'without a state the field is disabled, whatever the region says',
+    'cities.deciding — always: to ready': 'without a state the field is disabled, whatever the region says',
+    'cities.deciding — always: to unavailable':
+      'without a state the field is disabled, whatever the region says',
+    'cities.loading — done loadCities: to none': 'the fields paint the list that came, which is the same',
+    'cities.loading — done loadCities: to unavailable':
+      'the fields paint the list that came, which is the same',
+    'cities.loading — error loadCities: to none': 'the fields paint the list that came, which is the same',
+    'cities.loading — error loadCities: to ready': 'the fields paint the list that came, which is the same',
+    'price.moving — after thumbRests [wantsOtherPrice]: to moving':
+      'the thumb is drawn where it was put, resting or not',
+    'price.moving — after thumbRests: dropped': 'the thumb is drawn where it was put, resting or not',
+    'price.moving — after thumbRests: to moving': 'the thumb is drawn where it was put, resting or not',
+  },
 } satisfies Model<typeof productListMachine>;

@@ -85,4 +85,11 @@ export const reportAdModel = {
     },
   ],
   serialize: ({ reason, text, errors }) => [reason, text === '', Object.keys(errors)],
+  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  accepted: {
+    'writing — report.submitted [isRight]: action forgetErrors dropped':
+      'while it is sent, no error is painted',
+    'writing — report.submitted: to fresh': 'the three paint the same data: message and errors',
+    'writing — report.submitted: to refused': 'the three paint the same data: message and errors',
+  },
 } satisfies Model<typeof reportAdMachine>;

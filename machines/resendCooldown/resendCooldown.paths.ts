@@ -69,4 +69,8 @@ export const resendCooldownModel = {
     secondsLeft(deadline, now),
     fieldError !== null,
   ],
+  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  accepted: {
+    'cooling — clock.ticked: action keepTime dropped': 'the countdown is over: no second is painted',
+  },
 } satisfies Model<typeof resendCooldownMachine>;

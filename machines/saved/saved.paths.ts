@@ -78,4 +78,25 @@ export const savedModel = {
   ],
   serialize: ({ ids, user, pending }) => [ids, user?.id ?? null, pending.slice(0, 2)],
   limit: 4000,
+  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  accepted: {
+    'visitor — session.changed [isSomebody]: action keepUser dropped':
+      'who it is is painted nowhere; the calls tell',
+    'account — tab.told [isMine]: dropped':
+      'the picture is the heart of ad 7, the ids are others; tests/browser/saved.spec.ts follows two tabs',
+    'account — tab.told [isMine]: guard negated':
+      'the picture is the heart of ad 7, the ids are others; tests/browser/saved.spec.ts follows two tabs',
+    'account — tab.told [isMine]: guard dropped':
+      'the picture is the heart of ad 7, the ids are others; tests/browser/saved.spec.ts follows two tabs',
+    'account — tab.told [isMine]: action joinIds dropped':
+      'the picture is the heart of ad 7, the ids are others; tests/browser/saved.spec.ts follows two tabs',
+    'account — session.changed [isNobody]: dropped':
+      'the picture is the heart of ad 7, the ids are others; tests/browser/saved.spec.ts follows two tabs',
+    'account — session.changed [isNobody]: action forgetAll dropped':
+      'the picture is the heart of ad 7, the ids are others; tests/browser/saved.spec.ts follows two tabs',
+    'account — session.changed [isNobody]: action keepUser dropped':
+      'who it is is painted nowhere; the calls tell',
+    'account — session.changed [isAnother]: action forgetAll dropped':
+      'the picture is the heart of ad 7, the ids are others; tests/browser/saved.spec.ts follows two tabs',
+  },
 } satisfies Model<typeof savedMachine>;

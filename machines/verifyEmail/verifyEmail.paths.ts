@@ -88,4 +88,11 @@ export const verifyEmailModel = {
     },
   ],
   serialize: ({ link, target }) => [link, target],
+  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  accepted: {
+    '(root) — url.changed [givesLink]: action keepLink dropped':
+      'the state says it; the data only begins the chart',
+    'opening — always: dropped': 'undecided, the instructions are painted, which it is',
+    'opening — always: to opening': 'undecided, the instructions are painted, which it is',
+  },
 } satisfies Model<typeof verifyEmailMachine>;

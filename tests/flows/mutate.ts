@@ -120,7 +120,7 @@ function report(
   if (verdicts)
     for (const title of Object.keys(model.accepted ?? {}))
       if (!survivors.some((survivor) => survivor.title === title))
-        wrong.push(`${name}: accepts a mutant that does not survive: ${title}`);
+        lines.push(`· ${name}: accepts a mutant that does not survive (any more): ${title}`);
   if (verdicts?.control) wrong.push(`${name}: the whole chart is told from itself: ${verdicts.control}`);
   lines.push(...wrong.map((line) => `✗ ${line}`));
   const explained = tellable === 0 ? 100 : (100 * (dead + pictured + accepted)) / tellable;
