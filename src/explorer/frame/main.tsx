@@ -8,7 +8,7 @@ import '../../app/styles';
 import { theme } from '../../app/theme';
 import { type Entry, registry } from '../registry';
 import type { Trail } from '../trail';
-import type { FromFrame, ToFrame } from './talk';
+import type { FromFrame, Show, ToFrame } from './talk';
 
 /** The page inside the frame: paints one view, led along a trail by the explorer around it. */
 const host = document.getElementById('root') as HTMLElement;
@@ -17,19 +17,31 @@ const root = createRoot(host, {
 });
 const tell = (message: FromFrame) => window.parent.postMessage(message, location.origin);
 
-let shown: { trail: Trail; following: Following; entry: Entry; round: number } | null = null;
+let shown: {
+  trail: Trail;
+  following: Following;
+  entry: Entry;
+  round: number;
+  /** Steps that a person did on the view and that the explorer has not answered yet. */
+  ahead: number;
+} | null = null;
 let rounds = 0;
 
 function Painted({ entry, actor }: { entry: Entry; actor: AnyActor }) {
   const snapshot = useSelector(actor, (now: AnyMachineSnapshot) => now);
   const send = (event: AnyEventObject) => {
+    const live = shown?.following.live;
+    live?.forget();
     actor.send(event);
+    // What the chart does not hear is no step.
+    if (shown === null || live === undefined || live.taken.length === 0) return;
+    shown.ahead += 1;
     tell({ frame: 'did', event });
   };
   return entry.render({ snapshot, send, actor });
 }
 
-function paint({ scheme, still }: ToFrame) {
+function paint({ scheme, still }: Show) {
   if (shown === null) return;
   document.documentElement.toggleAttribute('inert', still);
   root.render(
@@ -42,7 +54,7 @@ function paint({ scheme, still }: ToFrame) {
 }
 
 /** Goes on where the trail does, so that what was typed stays; else begins anew. */
-async function show(message: ToFrame) {
+async function show(message: Show) {
   const { trail } = message;
   const goesOn =
     shown !== null &&
@@ -53,20 +65,26 @@ async function show(message: ToFrame) {
     const load = registry[trail.machine];
     if (load === undefined) throw new Error('This chart has no view of its own.');
     const entry = await load();
-    shown?.following.live.actor.stop();
+    // The chart before needs no end: with stand-ins and a clock that stands still, nothing of it runs.
     rounds += 1;
     const following = follow(entry.machine, entry.model, trail.input);
-    shown = { trail: { ...trail, keys: [] }, following, entry, round: rounds };
+    shown = { trail: { ...trail, keys: [] }, following, entry, round: rounds, ahead: 0 };
   }
-  for (const key of trail.keys.slice(shown.trail.keys.length)) shown.following.step(key);
+  const news = trail.keys.slice(shown.trail.keys.length);
+  // The explorer tells what was done here, too.
+  const done = Math.min(shown.ahead, news.length);
+  shown.ahead -= done;
+  for (const key of news.slice(done)) shown.following.step(key);
   shown.trail = trail;
   paint(message);
   requestAnimationFrame(() => requestAnimationFrame(() => tell({ frame: 'shown', trail })));
 }
 
 let turn = Promise.resolve();
-window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToFrame & { did?: string[] }>) => {
-  if (origin !== location.origin || source !== window.parent || data.explorer !== 'show') return;
+window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToFrame>) => {
+  if (origin !== location.origin || source !== window.parent) return;
+  if (data.explorer === 'alone' && shown !== null) shown.ahead = Math.max(0, shown.ahead - 1);
+  if (data.explorer !== 'show') return;
   turn = turn
     .then(() => show(data))
     .catch((error: Error) => {

@@ -1,14 +1,20 @@
 import type { AnyEventObject } from 'xstate';
 import type { Trail } from '../trail';
 
-/** What the explorer tells the frame in which a view is painted. */
-export type ToFrame = {
+/** Where the view shall stand, and how it shall look. */
+export interface Show {
   explorer: 'show';
   trail: Trail;
   scheme: 'light' | 'dark';
   /** A thumbnail stands still: no transitions, and nothing in it can be pressed. */
   still: boolean;
-};
+}
+
+/** What the explorer tells the frame in which a view is painted. */
+export type ToFrame =
+  | Show
+  /** The last thing done on the view is no step that the explorer knows. */
+  | { explorer: 'alone' };
 
 /** What the frame tells the explorer. */
 export type FromFrame =

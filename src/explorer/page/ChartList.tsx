@@ -36,12 +36,12 @@ export function ChartList() {
         />
       </div>
       <div className="scroll">
-        <table>
-          <caption role="status">
-            {done.length < chartNames.length
-              ? `Generating paths: ${done.length} of ${chartNames.length} charts`
-              : `${chartNames.length} charts, ${sum((one) => one.states)} states, ${sum((one) => one.arrows)} arrows, ${sum((one) => one.paths.length)} paths`}
-          </caption>
+        <p role="status" className="sum">
+          {done.length < chartNames.length
+            ? `Generating paths: ${done.length} of ${chartNames.length} charts`
+            : `${chartNames.length} charts, ${sum((one) => one.states)} states, ${sum((one) => one.arrows)} arrows, ${sum((one) => one.paths.length)} paths`}
+        </p>
+        <table aria-label="Charts">
           <thead>
             <tr>
               <th scope="col">Chart</th>

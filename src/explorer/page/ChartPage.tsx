@@ -1,5 +1,6 @@
 import { Tabs, useComputedColorScheme } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { AnyEventObject } from 'xstate';
 import { type At, chartHash, hashOf } from '../link';
 import { registry } from '../registry';
 import type { Summary } from '../summary';
@@ -64,12 +65,27 @@ function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at:
     if (at.by === 'path') window.location.replace(chartHash(name, { ...at, step: to }));
     else setHand({ place, step: to });
   };
+  // Where the view is: several things may be done on it before this page has followed.
+  const latest = useRef({ trail, step });
+  useEffect(() => {
+    latest.current = { trail, step };
+  });
   const choose = (key: string) => {
     setNote(null);
-    if (!trail || !found) return;
-    if (found.trail.keys[step] === key) go(step + 1);
-    else
-      window.location.hash = chartHash(name, { by: 'steps', input: trail.input, keys: [...trail.keys, key] });
+    const at = latest.current;
+    if (!at.trail || !found) return;
+    const next = { ...at.trail, keys: [...at.trail.keys, key] };
+    latest.current = { trail: next, step: at.step + 1 };
+    if (at.step === step && found.trail.keys[step] === key) go(step + 1);
+    else window.location.hash = chartHash(name, { by: 'steps', input: next.input, keys: next.keys });
+  };
+  const follow = (event: AnyEventObject): boolean => {
+    const at = latest.current.trail;
+    const here = at ? runner?.run(at).stops.at(-1) : undefined;
+    const key = here ? runner?.keyFor(here, event) : null;
+    if (key) choose(key);
+    else setNote(`${event.type} is none of the model's samples: chart and view may differ now.`);
+    return Boolean(key);
   };
   const hasView = name in registry;
 
@@ -181,11 +197,7 @@ function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at:
             trail={trail}
             screen={screen}
             scheme={viewScheme === 'auto' ? scheme : viewScheme}
-            onDid={(event) => {
-              const key = stop && runner ? runner.keyFor(stop, event) : null;
-              if (key !== null) choose(key);
-              else setNote(`${event.type} is none of the model's samples: chart and view may differ now.`);
-            }}
+            onDid={follow}
             onAsked={(address) => setNote(`The view asks the shell for ${address}`)}
           />
         ) : (

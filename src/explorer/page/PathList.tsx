@@ -31,8 +31,12 @@ export function PathList({
       {summary.problem !== null && <p className="problem">{summary.problem}</p>}
       <div className="filters">
         <label>
-          State
-          <select value={state} onChange={(event) => setState(event.currentTarget.value)}>
+          <span id="in-state">State</span>
+          <select
+            aria-labelledby="in-state"
+            value={state}
+            onChange={(event) => setState(event.currentTarget.value)}
+          >
             <option value="">Any state</option>
             {leaves.map((path) => (
               <option key={path}>{path}</option>

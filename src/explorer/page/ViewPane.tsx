@@ -13,7 +13,8 @@ export interface ViewPaneProps {
   scheme: 'light' | 'dark';
   /** A thumbnail. */
   still?: boolean;
-  onDid?: (event: AnyEventObject) => void;
+  /** A person did something on the view; false when that is no known step. */
+  onDid?: (event: AnyEventObject) => boolean;
   onAsked?: (address: string) => void;
   onShown?: () => void;
 }
@@ -41,7 +42,10 @@ export function ViewPane({ trail, screen, scheme, still = false, ...tells }: Vie
         latest.current.onShown?.();
       }
       if (data.frame === 'asked') latest.current.onAsked?.(data.address);
-      if (data.frame === 'did') latest.current.onDid?.(data.event);
+      if (data.frame === 'did' && latest.current.onDid?.(data.event) === false) {
+        const alone: ToFrame = { explorer: 'alone' };
+        frame.current?.contentWindow?.postMessage(alone, location.origin);
+      }
       if (data.frame === 'shown') {
         setShown(JSON.stringify(data.trail));
         latest.current.onShown?.();

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type AnyStateMachine, createMachine } from 'xstate';
+import { type Arrow, arrowsOf, nodesOf, pathOf } from '../../machines/model/generate/arrows';
+import { partsOf } from '../../src/explorer/drawing/parts';
+import { discover, type Found } from '../flows/discover';
+import { exported } from '../flows/export/files';
+import { mermaid } from '../flows/export/mermaid';
+import { stately } from '../flows/export/stately';
+
+let found: Found[];
+beforeAll(async () => {
+  found = (await discover([])).found;
+});
+
+/** What an arrow says, without what only its place in the file says. */
+const said = ({ source, event, guard, targets, actions }: Arrow) =>
+  JSON.stringify([source, event.replace(/after\.(.*?)\..*$/, 'after.$1'), guard, targets, actions]);
+
+test("the JSON for Stately's editor is a machine again, with the same states and arrows", () => {
+  expect(found.length).toBeGreaterThan(15);
+  for (const { name, machine } of found) {
+    // The config is data of its own: whatever it says is what XState shall check.
+    const again = createMachine(JSON.parse(JSON.stringify(stately(machine)))) as unknown as AnyStateMachine;
+    expect(nodesOf(again).map(pathOf), name).toEqual(nodesOf(machine).map(pathOf));
+    expect(
+      nodesOf(again).map((node) => node.type),
+      name,
+    ).toEqual(nodesOf(machine).map((node) => node.type));
+    const own = (of: AnyStateMachine) => arrowsOf(of).map(said).sort();
+    expect(own(again), name).toEqual(own(machine));
+  }
+});
+
+/** The lines that our diagrams are made of, a subset of Mermaid's `stateDiagram-v2`. */
+const LINES = [
+  /^stateDiagram-v2$/,
+  /^state "[^"]+" as \w+( \{)?$/,
+  /^\}$/,
+  /^--$/,
+  /^(\w+|\[\*\]) --> (\w+|\[\*\])( : [^:;]+)?$/,
+];
+
+test('each Mermaid file is well-formed: known lines, closed braces, arrows between states that are there', () => {
+  for (const { name, machine } of found) {
+    // A colon or semicolon stands as #58; and #59;, the only place where a semicolon may be.
+    const lines = mermaid(partsOf(machine))
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().replaceAll(/#5[89];/g, '·'));
+    const wrong = lines.filter((line) => !LINES.some((known) => known.test(line)));
+    expect(wrong, name).toEqual([]);
+    expect(lines.filter((line) => line.endsWith('{')).length).toBe(
+      lines.filter((line) => line === '}').length,
+    );
+    const declared = new Set(lines.flatMap((line) => line.match(/^state ".*" as (\w+)/)?.[1] ?? []));
+    const states = [...declared].filter((id) => !id.endsWith('__anywhere'));
+    expect(states.length, name).toBe(nodesOf(machine).length);
+    const used = lines.flatMap((line) => {
+      const arrow = line.match(/^(\S+) --> (\S+)/);
+      return arrow ? [arrow[1] ?? '', arrow[2] ?? ''] : [];
+    });
+    expect(
+      used.filter((id) => id !== '[*]' && !declared.has(id)),
+      name,
+    ).toEqual([]);
+  }
+});
+
+describe('files', () => {
+  test('are the same each time, and hold no secret and nobody’s address', { timeout: 60_000 }, async () => {
+    const some = found.filter(({ name }) => ['auth', 'resendCooldown'].includes(name));
+    const files = await exported(some, { docs: false });
+    expect([...(await exported(some, { docs: false }))]).toEqual([...files]);
+    expect([...files.keys()].sort()).toEqual(
+      [
+        'README.md',
+        ...some.flatMap(({ name }) =>
+          ['mmd', 'paths.json', 'stately.json', 'svg'].map((end) => `${name}.${end}`),
+        ),
+      ].sort(),
+    );
+    const all = [...files.values()].join('\n');
+    for (const secret of some.flatMap(({ model }) => model?.secrets ?? [])) expect(all).not.toContain(secret);
+    expect(all).not.toMatch(/\w@\w+\.\w/);
+    expect(files.get('README.md')).toContain('![auth](auth.svg)');
+  });
+});
