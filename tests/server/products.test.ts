@@ -471,7 +471,7 @@ describe('changing and deleting', () => {
   it('a suspended seller can do none of it', async () => {
     const id = await made({}, musa);
     await server.db.update(users).set({ status: 'suspended' }).where(eq(users.id, musa.id));
-    expect((await server.call('DELETE', `/api/products/${id}`, { token: musa.token })).status).toBe(403);
-    expect((await post({}, musa)).status).toBeGreaterThanOrEqual(401);
+    expect((await server.call('DELETE', `/api/products/${id}`, { token: musa.token })).status).toBe(401);
+    expect((await post({}, musa)).status).toBe(401);
   });
 });
