@@ -2,10 +2,18 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 
 /**
- * What the gateway does with a call that it holds: hand it on, answer with a page of its own as proxies do,
- * refuse it with a sentence as proxies do while a server is being mended, or cut the line.
+ * What the gateway does with a call that it holds: hand it on; cut the line; or answer as proxies do, with a
+ * page when there is no server (`page`) or no such address (`lost`) or too much is sent (`tooLarge`), with a
+ * sentence while a server is being mended.
  */
-export type Answer = 'pass' | 'page' | 'mending' | 'cut';
+export type Answer = 'pass' | 'cut' | keyof typeof PAGES | 'mending';
+
+/** Status and text of the gateway's own pages. */
+const PAGES = {
+  page: [502, 'Bad Gateway'],
+  lost: [404, 'Not Found'],
+  tooLarge: [413, 'Payload Too Large'],
+} as const;
 
 /** What the gateway says while the server is being mended. */
 export const MENDING = 'The market is being mended. Please try again in a minute.';
@@ -23,8 +31,6 @@ interface Held {
   reply: ServerResponse;
 }
 
-const PAGE = '<!doctype html><title>502</title><h1>502 Bad Gateway</h1>';
-
 /**
  * A reverse proxy between browser and server, as there is one in front of any
  * server in production: its failures are real ones. It can hold a call, so that
@@ -37,6 +43,8 @@ export class Gateway {
   readonly watched = new Set<Call>();
   /** Calls whose line is cut when they come: a browser sends a call again whose line was cut. */
   private readonly cutting = new Set<Call>();
+  /** Calls that are answered as they come, until mended: text is compared whole, a pattern is tried. */
+  private readonly failing: { call: Call | RegExp; how: Answer }[] = [];
   /** Where the server is. */
   upstream = 0;
 
@@ -70,19 +78,19 @@ export class Gateway {
     if (how === 'cut') this.cutting.add(call);
     for (const one of this.held.splice(0)) {
       if (one.call !== call) this.held.push(one);
-      else if (how === 'pass') this.handOn(one);
-      else if (how === 'cut') one.reply.socket?.destroy();
-      else if (how === 'mending')
-        one.reply
-          .writeHead(503, { 'content-type': 'application/json', connection: 'close' })
-          .end(JSON.stringify({ success: false, message: MENDING }));
-      else one.reply.writeHead(502, { 'content-type': 'text/html', connection: 'close' }).end(PAGE);
+      else this.end(one, how);
     }
   }
 
-  /** Ends what the last answer began, and lets go of everything. */
+  /** Fails every call of a kind from now on. */
+  fail(call: Call | RegExp, how: Answer): void {
+    this.failing.push({ call, how });
+  }
+
+  /** Ends what `fail` and the last answer began. */
   mend(): void {
     this.cutting.clear();
+    this.failing.splice(0);
   }
 
   /** Forgets what waits: the page is gone. */
@@ -102,6 +110,10 @@ export class Gateway {
       return;
     }
     const one: Held = { call, incoming, body: Buffer.concat(chunks), reply };
+    const rule = this.failing.find((each) =>
+      typeof each.call === 'string' ? each.call === call : each.call.test(call),
+    );
+    if (mine && rule) return this.end(one, rule.how);
     if (!mine || !this.watched.has(call)) return this.handOn(one);
     this.held.push(one);
     // The product has given up the call.
@@ -109,6 +121,20 @@ export class Gateway {
       const index = this.held.indexOf(one);
       if (index >= 0) this.held.splice(index, 1);
     });
+  }
+
+  private end(one: Held, how: Answer): void {
+    const { reply } = one;
+    if (how === 'pass') this.handOn(one);
+    else if (how === 'cut') reply.socket?.destroy();
+    else if (how === 'mending') {
+      reply.writeHead(503, { 'content-type': 'application/json', connection: 'close' });
+      reply.end(JSON.stringify({ success: false, message: MENDING }));
+    } else {
+      const [status, text] = PAGES[how];
+      reply.writeHead(status, text, { 'content-type': 'text/html', connection: 'close' });
+      reply.end(`<!doctype html><title>${text}</title><h1>${status} ${text}</h1>`);
+    }
   }
 
   /** What the server says, word for word; a server that is gone means a cut line. */

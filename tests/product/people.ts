@@ -27,12 +27,20 @@ export class People {
   async call<T = Record<string, unknown>>(
     method: string,
     path: string,
-    { token, data }: { token?: string; data?: unknown } = {},
+    {
+      token,
+      ...sent
+    }: {
+      token?: string;
+      data?: unknown;
+      multipart?: Record<string, Upload>;
+      form?: Record<string, string>;
+    } = {},
   ): Promise<T> {
     const context = await requests.newContext();
     try {
       const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-      const answer = await context.fetch(`${this.server}${path}`, { method, headers, data });
+      const answer = await context.fetch(new URL(path, this.server).href, { method, headers, ...sent });
       expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
       return (await answer.text()).startsWith('{') ? await answer.json() : ((await answer.text()) as T);
     } finally {
@@ -52,6 +60,26 @@ export class People {
     const person = await this.register(email);
     await this.followMail(person.email);
     return person;
+  }
+
+  /** An ad of theirs; its id. */
+  async ad({ token }: Person, more: Record<string, unknown> = {}): Promise<number> {
+    const [category] = (await this.call<List>('GET', '/api/categories')).data;
+    const [state] = (await this.call<List>('GET', '/api/locations/states')).data;
+    const [city] = (await this.call<List>('GET', `/api/locations/states/${state?.id}/cities`)).data;
+    const ids = { categoryId: category?.id, stateId: state?.id, cityId: city?.id };
+    const data = { ...ids, title: 'A bag', price: 5000, ...more };
+    return (await this.call<{ data: { id: number } }>('POST', '/api/products', { token, data })).data.id;
+  }
+
+  /** An ad of theirs with one photo; its id. */
+  async adWithPhoto(person: Person, file: Upload): Promise<number> {
+    const { token } = person;
+    const stored = await this.call<{ data: { url: string } }>('POST', '/api/uploads', {
+      token,
+      multipart: { file },
+    });
+    return this.ad(person, { images: [stored.data.url] });
   }
 
   /** Whoever this ID token stands for; the account is made where there is none. */
@@ -97,6 +125,16 @@ export class People {
     const token = await this.adminToken();
     await this.call('PATCH', `/api/admin/users/${id}/status`, { token, data: { status: 'suspended' } });
   }
+}
+
+interface Upload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+interface List {
+  data: { id: number }[];
 }
 
 interface Session {

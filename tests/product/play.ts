@@ -26,7 +26,8 @@ export async function play(
 ): Promise<Played> {
   const played: Played = { taken: [], failure: null };
   const done: string[] = [];
-  for (const call of Object.values(ways.calls)) world.gateway.watched.add(call);
+  for (const call of [...Object.values(ways.calls), ...(ways.alsoHeld ?? [])])
+    world.gateway.watched.add(call);
   const fail = (key: string, what: string) => {
     played.failure = `at step ${done.length + 1}, ${key} (after ${done.slice(-4).join(' → ')}): ${what}`;
   };
@@ -41,11 +42,11 @@ export async function play(
   for (const [index, step] of path.steps.entries()) {
     if (played.failure !== null) break;
     world.gateway.mend();
-    // A toast of an earlier step is gone by then.
-    if ((await toasts().count()) > 0) await world.page.clock.fastForward(6000);
     try {
       const way = wayOf(ways, step.data, step);
       if ('never' in way) throw new Error(way.never);
+      // What follows at once has said its own already.
+      if (!way.instant) await clearToasts();
       const at = { states: activeStates(step.from), facts: facts[index] ?? {}, visit: step.from, step };
       await way.do(world, { ...at, ahead: path.steps.slice(index + 1) });
       const wrong = await look(step.to, step, step.emitted, facts[index + 1] ?? {}, path.steps[index + 1]);
@@ -68,9 +69,11 @@ export async function play(
     const nextWay = next === undefined ? null : wayOf(ways, next.data, next);
     const fleeting = nextWay !== null && 'instant' in nextWay && nextWay.instant === true;
     const states = activeStates(visit);
-    const told = await wait(() => heardOf(emitted, step));
+    const told = await wait(() => heardOf(emitted, step, fleeting));
     if (told.length > 0) return told;
     if (fleeting) return world.heard();
+    const instead = ways.instead?.(world, after) ?? null;
+    if (instead !== null) return [...(await wait(() => lacks(world.page, instead))), ...world.heard()];
     await ways.seek?.(world, states);
     const wrong = await wait(async () => [
       ...waiting(visit),
@@ -80,12 +83,19 @@ export async function play(
     return [...wrong, ...world.heard()];
   }
 
+  /** What an earlier step said is gone before the next one. */
+  async function clearToasts(): Promise<void> {
+    if ((await toasts().count()) === 0) return;
+    if (ways.dismissesToasts) await world.page.getByRole('button', { name: 'Dismiss' }).click();
+    else await world.page.clock.fastForward(6000);
+  }
+
   function toasts() {
     return world.page.locator('[data-tone]');
   }
 
   /** Whether what the chart emitted has come about: toasts, of which there is one at a time, and navigations. */
-  async function heardOf(emitted: Step['emitted'], step: Step | null): Promise<string[]> {
+  async function heardOf(emitted: Step['emitted'], step: Step | null, fleeting: boolean): Promise<string[]> {
     const wrong: string[] = [];
     const texts = (await toasts().allTextContents()).join();
     const own = emitted
@@ -95,7 +105,9 @@ export async function play(
     for (const words of wanted)
       if ((await toasts().filter({ hasText: words }).count()) === 0)
         wrong.push(`no toast says ${words} (${texts || 'there is none'})`);
-    if (wanted.length === 0 && texts !== '') wrong.push(`a toast that the chart knows nothing of: ${texts}`);
+    // What follows at once may be told already.
+    if (wanted.length === 0 && texts !== '' && !fleeting)
+      wrong.push(`a toast that the chart knows nothing of: ${texts}`);
     const last = emitted.findLast(({ type }) => type === 'navigate');
     const to = last === undefined ? null : (ways.address?.(world, String(last.to), step) ?? null);
     const { pathname, search } = new URL(world.page.url());

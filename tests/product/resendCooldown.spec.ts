@@ -8,5 +8,5 @@ goPaths({
   machine: resendCooldownMachine,
   model: resendCooldownModel,
   ways: resendWays,
-  atLeast: 80,
+  atLeast: 83,
 });

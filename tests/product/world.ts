@@ -60,6 +60,7 @@ export class World {
     const world = new World(house, context, page);
     await standInForGoogle(context, () => world.credential);
     await page.clock.install();
+
     return world;
   }
 
