@@ -1,6 +1,6 @@
 import { type AnyEventObject, assign, emit, fromCallback, fromPromise, setup, stopChild } from 'xstate';
 import type { ProductReport } from '../../openapi/entities/moderation';
-import { type Problem, problemOf } from '../../openapi/entities/problem';
+import { type Problem, problemOf, serverMessageOf } from '../../openapi/entities/problem';
 import type { Page } from '../../openapi/entities/types';
 import type { ShellEvent } from '../shell';
 import type { ModerationContext, ModerationEvent, ModerationInput, Question } from './adminModeration.types';
@@ -28,7 +28,7 @@ export const draftOf = ({ search, status, role }: ModerationFilter): ModerationC
 
 /** Section 8: the server's message counts for users only. */
 export const listFailure = (subject: Subject, error: unknown): string =>
-  subject === 'users' ? (problemOf(error).message ?? LIST_FAILED.users) : LIST_FAILED.products;
+  subject === 'users' ? serverMessageOf(error, LIST_FAILED.users) : LIST_FAILED.products;
 
 /** 'User {status} successfully' and 'Product {status} successfully' (section 8). */
 export function successText(subject: Subject, action: Action): string {
@@ -222,5 +222,5 @@ export const doneToast = ({ subject, jobs }: ModerationContext, id: number) => (
 /** Why a row was refused: the server's message, else section 8's. */
 export const refusal = (subject: Subject, { id, problem }: { id: number; problem: Problem }) => ({
   id,
-  reason: problem.message ?? UPDATE_FAILED[subject],
+  reason: serverMessageOf({ problem }, UPDATE_FAILED[subject]),
 });

@@ -98,7 +98,7 @@ export function modelOf(samples: Samples): ModerationModel {
           gesture: outside,
         },
         offline: {
-          with: (context) => ({ ...answered(context), problem: problem(null, null) }),
+          with: (context) => ({ ...answered(context), problem: problem('Failed to fetch', null) }),
           gesture: outside,
         },
         sessionEnded: {
