@@ -73,17 +73,18 @@ function paint(side: 'before' | 'after', root: string, into: Described, apart: C
       KASUWA_VIEWS_JOB: 'pictures',
       ...(apart === null ? {} : { KASUWA_VIEWS_CACHE: join(apart.root, '..', 'cache') }),
       VITE_FLOWS_MACHINES: values.machine.join(','),
-      VITE_FLOWS_PICTURES: join(out, side),
     },
     root,
   );
   for (const problem of problems) console.log(`✗ ${side}: ${problem}`);
+  mkdirSync(join(out, side), { recursive: true });
   for (const { title, status, meta, failureMessages } of tests) {
     if (status !== 'passed')
       console.log(`✗ ${side}, ${title}: ${(failureMessages ?? []).join(' ').slice(0, 300)}`);
-    for (const [state, painted] of Object.entries(meta?.pictures ?? {})) {
+    for (const [state, { lines, png }] of Object.entries(meta?.pictures ?? {})) {
       const words = into.charts[title]?.states[state];
-      if (words) words.painted = painted;
+      if (words) words.painted = lines;
+      writeFileSync(join(out, pictureFile(side, title, state)), Buffer.from(png, 'base64'));
     }
   }
 }

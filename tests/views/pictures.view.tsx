@@ -5,23 +5,20 @@ import { scenarioOf } from '../../machines/model/scenario';
 import { chosen } from './entries';
 import { mount } from './stage';
 
-/** What `flows:diff` reads: the lines of text on the picture of each state. */
+/** What `flows:diff` reads of each state: the lines of text on its picture, and the picture (PNG, base64). */
 export interface PictureMeta {
-  pictures?: Record<string, string[]>;
+  pictures?: Record<string, { lines: string[]; png: string }>;
 }
 
 declare module 'vitest' {
   interface TaskMeta extends PictureMeta {}
 }
 
-/** Where the pictures go, `MACHINE.STATE.png` each. */
-const folder: string = import.meta.env.VITE_FLOWS_PICTURES ?? '';
-
 for (const [name, load] of chosen) {
   test(name, async ({ task }) => {
     const entry = await load();
     const { shortest } = scenarioOf(entry.machine, entry.model);
-    const pictures: Record<string, string[]> = {};
+    const pictures: NonNullable<PictureMeta['pictures']> = {};
     for (const [state, path] of shortest) {
       const live = liveActor(entry.machine, entry.model.inputs[path.start.start ?? '']);
       live.actor.start();
@@ -29,8 +26,8 @@ for (const [name, load] of chosen) {
       const stage = mount(entry, live.actor);
       try {
         await quiet();
-        pictures[state] = linesOf(document.body);
-        await page.screenshot({ path: `${folder}/${name}.${state}.png` });
+        const lines = linesOf(document.body);
+        pictures[state] = { lines, png: await page.screenshot({ save: false }) };
       } finally {
         stage.leave();
       }
