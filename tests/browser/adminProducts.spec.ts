@@ -198,6 +198,8 @@ test('on a phone each ad is a card that fits', async ({ page, request }) => {
 });
 
 test('while the server is away an ad stays as it is', async ({ page, request, ownServer }) => {
+  // The server starts three times, which a machine under load takes its time for.
+  test.setTimeout(300_000);
   await openAsAdmin(page, request, '/admin/products', ownServer.url);
   const expire = page.getByRole('button', { name: /^Expire \S/ }).first();
   const name = (await expire.getAttribute('aria-label')) ?? '';

@@ -161,6 +161,8 @@ test('while the server is away a user stays as they are, and all can be tried ag
   request,
   ownServer,
 }) => {
+  // The server starts three times, which a machine under load takes its time for.
+  test.setTimeout(300_000);
   const base = ownServer.url;
   await openAsAdmin(page, request, '/admin/users?search=Musa', base);
   await expect(row(page, 'Musa Bello')).toBeVisible();
