@@ -80,7 +80,16 @@ function leap(from: DrawnState, to: DrawnState): string {
 }
 
 const Tip = ({ id, kind }: { id: string; kind: string }) => (
-  <marker id={id} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+  <marker
+    id={id}
+    viewBox="0 0 8 8"
+    refX="7"
+    refY="4"
+    markerWidth="9"
+    markerHeight="9"
+    markerUnits="userSpaceOnUse"
+    orient="auto"
+  >
     <path className={kind} d="M0 0 8 4 0 8z" />
   </marker>
 );

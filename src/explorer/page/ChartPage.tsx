@@ -114,7 +114,7 @@ function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at:
             key={String(allLines)}
             layout={layout.value}
             name={name}
-            active={new Set(stop ? ['', ...stop.states] : [])}
+            active={new Set(stop ? stop.states : [])}
             taken={new Set(stop?.arrows ?? [])}
             onState={(path) => {
               window.location.hash = chartHash(

@@ -83,7 +83,7 @@ function Drawn({ chart }: { chart: Running }) {
     <Canvas
       layout={value}
       name={chart.machine}
-      active={new Set(['', ...chart.states])}
+      active={new Set(chart.states)}
       taken={new Set(chart.arrows)}
       onState={(path) => {
         window.location.hash = chartHash(
