@@ -10,9 +10,6 @@ import { spoiling } from '../flows/mutants';
 import { type ActOptions, act } from './act';
 import { DoorView } from './example/DoorView';
 
-/** The runner itself: what is wrong with a view, on purpose, must be seen. Not run where charts are named. */
-const skipped = (import.meta.env.VITE_FLOWS_MACHINES ?? '') !== '' || import.meta.env.VITE_FLOWS_REPLAY;
-
 const machine = doorMachine as unknown as AnyStateMachine;
 const model = doorModel as unknown as AnyModel;
 
@@ -31,7 +28,8 @@ async function played(
 
 const door: Entry['render'] = ({ snapshot, send }) => <DoorView snapshot={snapshot} send={send} />;
 
-describe.skipIf(skipped)('the runner of the views', () => {
+/** The runner itself: what is wrong with a view, on purpose, must be seen. */
+describe('the runner of the views', () => {
   test('a right view passes', async () => {
     expect(await played(door)).toBeNull();
   });
