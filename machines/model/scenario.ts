@@ -1,7 +1,8 @@
 import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { ApiError } from '../../openapi/entities/problem';
 import { pathOf } from './generate/arrows';
-import { type Cover, cover, type Path, shortestPaths } from './generate/cover';
+import { type Cover, cover, shortestPaths } from './generate/cover';
+import type { Path } from './generate/goals';
 import type { Candidate, Edge, Visit, Walk } from './generate/graph';
 import { type Instrumented, instrument } from './generate/instrument';
 import { retrace } from './generate/retrace';

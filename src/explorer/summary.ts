@@ -1,5 +1,5 @@
 import { arrowsOf, nodesOf } from '../../machines/model/generate/arrows';
-import type { Path } from '../../machines/model/generate/cover';
+import type { Path } from '../../machines/model/generate/goals';
 import type { Edge, Visit, Walk } from '../../machines/model/generate/graph';
 import { plainArrow } from '../../machines/model/generate/instrument';
 import { activeStates, type Cause, scenarioOf } from '../../machines/model/scenario';

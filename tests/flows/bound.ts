@@ -1,5 +1,5 @@
 import highsLoader from 'highs';
-import { goalsOfEdge } from '../../machines/model/generate/cover';
+import { goalsOfEdge } from '../../machines/model/generate/goals';
 import type { Edge, Visit, Walk } from '../../machines/model/generate/graph';
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
-import { costOf, cover } from '../../machines/model/generate/cover';
+import { cover } from '../../machines/model/generate/cover';
+import { costOf } from '../../machines/model/generate/goals';
 import { instrument } from '../../machines/model/generate/instrument';
 import { shrink } from '../../machines/model/generate/shrink';
 import { walk } from '../../machines/model/generate/walk';

@@ -1,42 +1,13 @@
+import { costOf, goalsOfEdge, type Path } from './goals';
 import type { Edge, Visit, Walk } from './graph';
 import { countOf, nearest, type Taste, wayTo } from './search';
 import { tightened } from './tighten';
-
-/** A run from a start: the steps and what they cover. */
-export interface Path<Data> {
-  start: Visit<Data>;
-  steps: Edge<Data>[];
-}
 
 export interface Cover<Data> {
   paths: Path<Data>[];
   /** Goals that some path reaches. */
   covered: Set<string>;
 }
-
-/**
- * What an edge covers: its arrows, each refusal of a guard (an answer true is an arrow anyway), the sample that
- * brings it about, and each arrow once more where it changes something: taken where it makes no difference, a wrong
- * one would not be told from a right one.
- */
-export const goalsOfEdge = (edge: Pick<Edge, 'arrows' | 'guards'> & Partial<Edge>): string[] => {
-  const known = goalsKnown.get(edge);
-  if (known) return known;
-  const goals = [
-    ...edge.arrows,
-    ...edge.guards.filter((guard) => guard.endsWith(':false')),
-    ...(edge.key === undefined || edge.arrows.length === 0 ? [] : [`sample ${edge.key}`]),
-    ...(edge.changes ? edge.arrows.map((arrow) => `change ${arrow}`) : []),
-  ];
-  goalsKnown.set(edge, goals);
-  return goals;
-};
-/** Asked for thousands of times while paths are built. */
-const goalsKnown = new WeakMap<object, string[]>();
-
-/** What a set of paths costs: its steps, and 1 for each path, since each begins anew. */
-export const costOf = (paths: readonly Path<unknown>[]): number =>
-  paths.reduce((sum, path) => sum + path.steps.length + 1, 0);
 
 /** Ways to build a set; each is quick, and which is best differs from chart to chart. */
 const RECIPES: Recipe[] = [30, 50].flatMap((longest) =>

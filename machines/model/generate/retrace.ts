@@ -1,4 +1,4 @@
-import type { Path } from './cover';
+import type { Path } from './goals';
 import type { Candidate, Edge, Visit } from './graph';
 import type { Instrumented } from './instrument';
 import { pureStep } from './step';

@@ -1,4 +1,4 @@
-import { goalsOfEdge } from './cover';
+import { goalsOfEdge } from './goals';
 import type { Edge, Visit } from './graph';
 
 /** Which edge with an open goal is taken. */

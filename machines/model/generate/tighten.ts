@@ -1,4 +1,4 @@
-import { costOf, goalsOfEdge, type Path } from './cover';
+import { costOf, goalsOfEdge, type Path } from './goals';
 import type { Edge, Visit } from './graph';
 import { wayBetween } from './search';
 
