@@ -1,0 +1,41 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { userDashboardMachine } from '../../machines/userDashboard/userDashboard.machine';
+import { userDashboardModel } from '../../machines/userDashboard/userDashboard.paths';
+import type { Dashboard } from '../../openapi/entities/types';
+import { theme } from '../../src/app/theme';
+import { DashboardView } from '../../src/screens/dashboard/DashboardView';
+
+const { buyer, seller } = userDashboardModel.outcomes.loadDashboard.done;
+
+/** The dashboard's page as somebody sees it. */
+async function painted(dashboard: Dashboard): Promise<string> {
+  const actor = createActor(
+    userDashboardMachine.provide({ actors: { loadDashboard: fromPromise(async () => dashboard) } }),
+    { input: { now: Date.UTC(2026, 10, 28) } },
+  ).start();
+  const snapshot = await waitFor(actor, (now) => now.matches('ready'));
+  return renderToStaticMarkup(
+    <MantineProvider theme={theme}>
+      <DashboardView snapshot={snapshot} send={actor.send} />
+    </MantineProvider>,
+  );
+}
+
+describe('what only sellers find on their dashboard (section 2, User dashboard)', () => {
+  test('a seller has a subscription card and the way to the analytics', async () => {
+    const page = await painted(seller);
+    expect(page).toContain('Subscription');
+    expect(page).toContain('Premium');
+    expect(page).toContain('href="/seller-analytics"');
+  });
+
+  test('a buyer has neither', async () => {
+    const page = await painted(buyer);
+    expect(page).toContain('Quick Actions');
+    expect(page).not.toContain('Subscription');
+    expect(page).not.toContain('/seller-analytics');
+  });
+});
