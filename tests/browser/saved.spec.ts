@@ -36,4 +36,15 @@ test('a heart is kept in the browser, joins the account at sign-up, and other ta
   await expect(there).toHaveAttribute('aria-pressed', 'false');
   await second.reload();
   await expect(second.getByText('Your saved advertisements will appear here')).toBeVisible();
+
+  // What an account saved is nobody's once its owner has signed out.
+  await second.goto('/products');
+  const again = second.getByRole('button', { name: name ?? '', exact: true }).first();
+  await again.click();
+  await expect(again).toHaveAttribute('aria-pressed', 'true');
+  await second.getByRole('button', { name: /menu/i }).click();
+  await second.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(second.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await second.goto('/products');
+  await expect(again).toHaveAttribute('aria-pressed', 'false');
 });
