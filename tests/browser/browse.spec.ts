@@ -28,7 +28,10 @@ test.describe('a visitor browses', () => {
     await expect(page).toHaveURL(/page=2/);
     await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
 
-    const cards = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
+    const list = page.getByRole('list', { name: 'Products' });
+    // Until the new page comes, the old one stays and says that it is busy.
+    await expect(list).toHaveAttribute('aria-busy', 'false');
+    const cards = list.getByRole('listitem');
     await expect(cards.first()).toBeVisible();
     const titles = await cards.getByRole('heading').allTextContents();
     await cards.last().scrollIntoViewIfNeeded();
