@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { audit } from '../audit';
 import { endSessions } from '../auth/sessions';
 import { userToWire } from '../auth/wire';
 import { products, users } from '../db/schema';
 import type { Deps, Handlers } from '../deps';
 import { accountOf } from '../http/account';
-import { forbidden, notFound } from '../http/errors';
+import { conflict, forbidden, notFound } from '../http/errors';
 import { containing, pagination, sliceOf } from '../http/paging';
 import { makeTotals } from '../http/totals';
 
@@ -17,6 +17,14 @@ interface UsersQuery {
   status?: 'all' | 'active' | 'suspended';
   role?: 'all' | 'admin' | 'seller' | 'buyer' | 'user';
 }
+
+const DONE = { active: 'activated', suspended: 'suspended' } as const;
+
+/** Who is neither admin nor seller is shown as a buyer (section 2), and so counts as one here. */
+const hasRole = (role: string): SQL =>
+  role === 'buyer'
+    ? sql`(${users.roles} @> ARRAY['buyer']::text[] OR NOT ${users.roles} && ARRAY['admin', 'seller']::text[])`
+    : sql`${users.roles} @> ARRAY[${role}]::text[]`;
 
 /** GET /admin/users and PATCH /admin/users/{id}/status. */
 export function userHandlers(deps: Deps): Handlers {
@@ -41,7 +49,7 @@ export function userHandlers(deps: Deps): Handlers {
       if (search)
         filters.push(sql`(lower(${users.name}) || ' ' || ${users.email}) LIKE ${containing(search)}`);
       if (status && status !== 'all') filters.push(eq(users.status, status));
-      if (role && role !== 'all') filters.push(sql`${users.roles} @> ARRAY[${role}]::text[]`);
+      if (role && role !== 'all') filters.push(hasRole(role));
       const where = and(...filters);
       const { total } = await totals.of([search, status, role], async () => {
         const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(users).where(where);
@@ -71,8 +79,16 @@ export function userHandlers(deps: Deps): Handlers {
       if (id === account.id && status === 'suspended')
         throw forbidden('You cannot suspend your own account.');
       const user = await db.transaction(async (tx) => {
-        const [row] = await tx.update(users).set({ status }).where(eq(users.id, id)).returning();
-        if (!row) throw notFound('There is no such user.');
+        const [row] = await tx
+          .update(users)
+          .set({ status })
+          .where(and(eq(users.id, id), ne(users.status, status)))
+          .returning();
+        if (!row) {
+          const [there] = await tx.select({ name: users.name }).from(users).where(eq(users.id, id));
+          if (!there) throw notFound('There is no such user.');
+          throw conflict(`${there.name} has already been ${DONE[status]}.`);
+        }
         await tx
           .update(products)
           .set({ sellerSuspended: status === 'suspended' })
@@ -81,9 +97,8 @@ export function userHandlers(deps: Deps): Handlers {
         await audit(tx, deps, account.id, `user.${status}`, { type: 'user', id }, { name: row.name });
         return row;
       });
-      const done = status === 'active' ? 'activated' : 'suspended';
       const [data] = await withAds([user]);
-      return { success: true, message: `${user.name} has been ${done}.`, data };
+      return { success: true, message: `${user.name} has been ${DONE[status]}.`, data };
     },
   };
 }

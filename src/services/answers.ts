@@ -21,6 +21,8 @@ export interface RawAnswer {
   retryAfter?: string | null;
   /** The token that the call carried. */
   token: string | null;
+  /** Whether the server says that this token counts no more, though the call was answered (`X-Session: ended`). */
+  sessionEnded?: boolean;
 }
 
 /** These calls make the session, so a token left from before has no business there, nor does their 401 end one. */
@@ -37,15 +39,17 @@ export function carefulFetch(options: FetchOptions): (request: Request) => Promi
     let status: number;
     let text: string;
     let retryAfter: string | null;
+    let sessionEnded: boolean;
     try {
       const response = await (options.fetch ?? fetch)(request);
       status = response.status;
       retryAfter = response.headers.get('Retry-After');
+      sessionEnded = response.headers.get('X-Session') === 'ended';
       text = await response.text();
     } catch (error) {
       throw noAnswer(error, request.signal);
     }
-    const body = readAnswer({ status, text, retryAfter, token }, options);
+    const body = readAnswer({ status, text, retryAfter, token, sessionEnded }, options);
     return body === undefined ? new Response(null, { status: 204 }) : new Response(text);
   };
 }
@@ -68,6 +72,7 @@ export function readAnswer(
   { onUnauthorized }: Pick<FetchOptions, 'onUnauthorized'>,
 ): unknown {
   const body = parseJson(answer.text);
+  if (answer.sessionEnded && answer.token) onUnauthorized(answer.token);
   const refused = isRecord(body) && body.success === false;
   if (answer.status >= 200 && answer.status < 300 && !refused) return body;
   const sessionRefused = answer.status === 401 && answer.token !== null;

@@ -91,6 +91,11 @@ describe('users', () => {
     expect(off.body.data.every((u: { status: string }) => u.status === 'suspended')).toBe(true);
     expect((await list('page=9999')).body.data).toEqual([]);
     expect((await list('status=all&role=all')).body.pagination.total).toBe(first.body.pagination.total);
+    // As the list shows them: who is neither admin nor seller is a buyer.
+    const plain = await server.person({ roles: ['user'] });
+    const buyers: { id: number; roles: string[] }[] = (await list('role=buyer')).body.data;
+    expect(buyers.map(({ id }) => id)).toContain(plain.id);
+    expect(buyers.map(({ id }) => id)).not.toContain(seller.id);
   });
 });
 

@@ -83,12 +83,15 @@ it('ends every session of the person, and no other', async () => {
   await setStatus(seller.id, 'suspended');
   for (const token of [seller.token, second]) {
     expect((await call('GET', '/api/auth/profile', { token })).status).toBe(401);
-    // On a public call they are a visitor like any other.
-    expect((await call('GET', '/api/products', { token })).status).toBe(200);
+    // On a public call they are a visitor like any other, and their page is told so.
+    const list = await call('GET', '/api/products', { token });
+    expect([list.status, list.headers['x-session']]).toEqual([200, 'ended']);
   }
   expect(await db.select().from(sessions).where(eq(sessions.userId, seller.id))).toEqual([]);
   expect((await call('POST', '/api/auth/login', { body })).status).toBe(403);
   expect((await call('GET', '/api/auth/profile', { token: buyer.token })).status).toBe(200);
+  expect((await call('GET', '/api/products', { token: buyer.token })).headers['x-session']).toBeUndefined();
+  expect((await call('GET', '/api/products')).headers['x-session']).toBeUndefined();
   await setStatus(seller.id, 'active');
   expect((await call('GET', '/api/auth/profile', { token: second })).status).toBe(401);
   expect((await call('POST', '/api/auth/login', { body })).status).toBe(200);
@@ -115,4 +118,18 @@ it('is refused a token that was opened in the same moment, with the reason', asy
     'Your account has been suspended. Please contact support.',
   ]);
   expect(await db.select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
+});
+
+it('of somebody who is suspended already is refused, and written down once', async () => {
+  const person = await server.person({ name: 'Bisi' });
+  expect((await setStatus(person.id, 'suspended')).status).toBe(200);
+  const again = await setStatus(person.id, 'suspended');
+  expect([again.status, again.body.message]).toEqual([409, 'Bisi has already been suspended.']);
+  expect((await setStatus(person.id, 'active')).status).toBe(200);
+  const { data } = (await call('GET', '/api/admin/audit?limit=50', { token: admin.token })).body;
+  expect(
+    data
+      .filter((entry: { target: { id: number } }) => entry.target.id === person.id)
+      .map((entry: { action: string }) => entry.action),
+  ).toEqual(['user.active', 'user.suspended']);
 });

@@ -240,3 +240,14 @@ describe('failures', () => {
     },
   );
 });
+
+it('an answer may say that the token counts no more, though all may see what it holds', async () => {
+  const answer = (headers: Record<string, string>) =>
+    responseOf({ status: 200, body: { success: true, data: [] }, headers });
+  const ended = clientOf(() => answer({ 'X-Session': 'ended' }));
+  await expect(unwrapList(ended.api.GET('/categories'), (item) => item)).resolves.toEqual([]);
+  expect(ended.rejected).toEqual(['t0']);
+  const going = clientOf(() => answer({}));
+  await unwrapList(going.api.GET('/categories'), (item) => item);
+  expect(going.rejected).toEqual([]);
+});
