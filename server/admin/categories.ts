@@ -1,9 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { categorySlug } from '../../openapi/entities/slug';
 import { audit } from '../audit';
+import type { Db } from '../db/client';
 import { categories, products } from '../db/schema';
 import type { Deps, Handlers } from '../deps';
 import { accountOf } from '../http/account';
-import { conflict, type HttpError, notFound } from '../http/errors';
+import { conflict, type HttpError, invalid, notFound } from '../http/errors';
+import { renewSearch } from '../products';
 import { iconAddress, iconToKeep } from '../reference';
 
 interface CategoryBody {
@@ -32,6 +35,7 @@ export function categoryHandlers(deps: Deps): Handlers {
       const actor = accountOf(request).id;
       const values = await valuesOf(request.body as CategoryBody);
       const row = await db.transaction(async (tx) => {
+        await refuseTaken(tx, values.name, null);
         const [made] = await tx
           .insert(categories)
           .values({ ...values, createdAt: clock() })
@@ -49,13 +53,12 @@ export function categoryHandlers(deps: Deps): Handlers {
       const { id } = request.params as { id: number };
       const values = await valuesOf(request.body as CategoryBody);
       const row = await db.transaction(async (tx) => {
-        const [rival] = await tx
-          .select({ id: categories.id })
-          .from(categories)
-          .where(and(sql`lower(${categories.name}) = lower(${values.name})`, ne(categories.id, id)));
-        if (rival) throw nameTaken(values.name);
+        const [before] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
+        if (!before) throw missing();
+        await refuseTaken(tx, values.name, id);
         const [changed] = await tx.update(categories).set(values).where(eq(categories.id, id)).returning();
         if (!changed) throw missing();
+        if (before.name !== changed.name) await renewSearch(tx, id, changed.name);
         await audit(tx, deps, actor, 'category.updated', { type: 'category', id }, values);
         return changed;
       });
@@ -89,6 +92,23 @@ export function categoryHandlers(deps: Deps): Handlers {
       return { success: true, message: 'Category deleted successfully' };
     },
   };
+}
+
+/**
+ * Two categories must differ in their address too (`home-garden`), which leads to one of them only.
+ * @throws HttpError 409 for a name that is taken, 422 for one of digits alone, which reads as an id
+ */
+async function refuseTaken(tx: Db, name: string, ownId: number | null): Promise<void> {
+  const slug = categorySlug(name);
+  if (/^\d+$/.test(slug)) {
+    throw invalid([{ field: 'name', message: 'The name of a category cannot be a number.' }]);
+  }
+  const others = await tx
+    .select({ name: categories.name })
+    .from(categories)
+    .where(ne(categories.id, ownId ?? 0));
+  const rival = others.find((other) => categorySlug(other.name) === slug);
+  if (rival) throw nameTaken(rival.name);
 }
 
 const missing = (): HttpError => notFound('There is no such category.');

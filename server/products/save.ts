@@ -32,10 +32,13 @@ export function searchColumns(ad: {
 }) {
   return {
     searchTitle: searchableText(ad.title),
-    // Of the names only the words: a search for '&' means an ad's own text, not 'Phones & Tablets'.
-    searchBody: `${searchableText(ad.description)}\n${wordsIn(`${ad.categoryName} ${ad.cityName} ${ad.stateName}`)}`,
+    searchBody: `${searchableText(ad.description)}\n${namesSearched(ad)}`,
   };
 }
+
+/** Of the names only the words: a search for '&' means an ad's own text, not 'Phones & Tablets'. */
+export const namesSearched = (names: { categoryName: string; cityName: string; stateName: string }): string =>
+  wordsIn(`${names.categoryName} ${names.cityName} ${names.stateName}`);
 
 /**
  * The uploads behind the addresses, in order. They must belong to the account, or

@@ -64,6 +64,44 @@ describe('categories', () => {
     expect((await call('PUT', path, { token: admin.token, body: { name: 'SHIPS' } })).status).toBe(200);
   });
 
+  it('have addresses of their own, which no number is', async () => {
+    await create({ name: 'Home Garden' });
+    for (const name of ['Home-Garden', 'home  garden']) {
+      const refused = await create({ name });
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        'There is a category named Home Garden already.',
+      ]);
+    }
+    const number = await create({ name: '12' });
+    expect([number.status, number.body.errors]).toEqual([
+      422,
+      [{ field: 'name', message: 'The name of a category cannot be a number.' }],
+    ]);
+  });
+
+  it('take their ads along to a new name', async () => {
+    const { id } = (await create({ name: 'Zobo Drinks' })).body.data;
+    const made = await call('POST', '/api/products', {
+      token: seller.token,
+      body: {
+        title: 'Crate',
+        description: 'Cold.\nAnd sweet.',
+        price: 9,
+        categoryId: id,
+        stateId: 1,
+        cityId: 1,
+      },
+    });
+    const found = async (words: string) =>
+      (await call('GET', `/api/products?search=${words}`)).body.data.map((ad: { id: number }) => ad.id);
+    expect(await found('zobo')).toEqual([made.body.data.id]);
+    await call('PUT', `/api/admin/categories/${id}`, { token: admin.token, body: { name: 'Kunu Drinks' } });
+    expect(await found('kunu')).toEqual([made.body.data.id]);
+    expect(await found('zobo')).toEqual([]);
+    expect(await found('sweet')).toEqual([made.body.data.id]);
+  });
+
   it.each([
     ['https://cdn.example/farm.png', 'https://cdn.example/farm.png'],
     ['http://cdn.example/farm.png?size=2', 'http://cdn.example/farm.png?size=2'],
