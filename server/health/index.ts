@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Deps, Handlers } from '../deps';
 
-export { type SystemHealth, systemHealth } from './system';
+export { type Health, type SystemHealth, systemHealth } from './system';
 
 /** GET /health (addition): for load balancers; 503 when the database does not answer. */
 export function healthHandlers({ config, db, log }: Deps): Handlers {

@@ -15,12 +15,22 @@ export interface SystemHealth {
 const KEPT_MS = 15_000;
 const RANK = { healthy: 0, warning: 1, critical: 2 } as const;
 
+/** A look at the house: a finding of at most `keptMs` ago (default 15 s) is given again. */
+export type Health = (keptMs?: number) => Promise<SystemHealth>;
+
 /** Makes the look at everything that the product stands on: all probes at once, each with its time limit. Never throws. */
-export function systemHealth(deps: Deps): () => Promise<SystemHealth> {
-  let kept: { at: number; finding: Promise<SystemHealth> } | null = null;
-  return () => {
+export function systemHealth(deps: Deps): Health {
+  let kept: { at: number; underWay: boolean; finding: Promise<SystemHealth> } | null = null;
+  const begin = (at: number) => {
+    const begun = { at, underWay: true, finding: look(deps) };
+    void begun.finding.finally(() => {
+      begun.underWay = false;
+    });
+    return begun;
+  };
+  return (keptMs = KEPT_MS) => {
     const now = deps.clock().getTime();
-    if (kept === null || now - kept.at >= KEPT_MS) kept = { at: now, finding: look(deps) };
+    if (kept === null || (!kept.underWay && now - kept.at >= keptMs)) kept = begin(now);
     // The process counts on while the finding is kept.
     return kept.finding.then((health) => ({ ...health, uptime: Math.floor(process.uptime()) }));
   };
