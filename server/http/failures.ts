@@ -28,6 +28,9 @@ const BY_CODE: Record<string, [status: number, message: string]> = {
 /** SQLSTATE classes that say the database cannot be reached or is going down: worth another try soon. */
 const DATABASE_AWAY = /^(08|57P0|53)/;
 
+/** SQLSTATEs of rules that two calls at once run into: unique, foreign key, and a transaction to be tried again. */
+const MEANWHILE = new Set(['23505', '23503', '40001', '40P01']);
+
 /** Turns whatever was thrown into the status and the contract's shape; null status means: ours, log it. */
 export function failureOf(
   error: unknown,
@@ -49,6 +52,9 @@ export function failureOf(
   if (known) return said(...known);
   if (code !== undefined && (DATABASE_AWAY.test(code) || code === 'ECONNREFUSED')) {
     return { ...said(503, 'Our database does not answer. Please try again in a minute.'), ours: true };
+  }
+  if (code !== undefined && MEANWHILE.has(code)) {
+    return said(409, 'Somebody has just changed this. Please look again and try once more.');
   }
   if (error instanceof SyntaxError && statusCode === 400) return said(400, 'The request is not valid JSON.');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {

@@ -32,8 +32,9 @@ export default function ProductPage({ params, entry }: PageProps) {
   const { user } = useSession();
   const gone = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
   usePageTitle(gone ? DETAIL_TEXTS.notFound : (product?.title ?? null));
-  // Nobody reports their own ad.
-  const mayReport = product !== null && (user === null || user.id !== product.sellerId);
+  // Nobody reports their own ad, nor one that the public does not see.
+  const mayReport =
+    product !== null && product.status === 'active' && (user === null || user.id !== product.sellerId);
   return (
     <ProductScreen
       actor={actor}
