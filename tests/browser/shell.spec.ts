@@ -22,6 +22,8 @@ test.describe('the header', () => {
   test('the user menu opens, closes and signs out by keyboard alone', async ({ page }) => {
     await signIn(page, DEMO_ACCOUNTS.seller.email);
     await expect(page).toHaveURL(/\/seller\/dashboard$/);
+    // The page that came takes the focus; only then is it ours to move.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     const header = page.getByRole('banner');
     const button = header.getByRole('button', { name: 'User menu' });
     const profile = header.getByRole('link', { name: 'Profile' });
