@@ -14,7 +14,9 @@ import { parseFilter } from './filter';
 /**
  * The admin's lists of users and of ads (section 2, 'Admin users' and 'Admin products'; flows.md): a
  * filtered, paged list, and actions on its rows. Each is confirmed first, then runs as a child of its own
- * (`act.{id}`), so that other rows stay usable; at most four run at a time, the others wait.
+ * (`act.{id}`), so that other rows stay usable; how many calls run at a time is the service's affair. What is
+ * done is newer than the answer of a load that had begun before, and where the filter asks for a status, the
+ * page is loaded again once all is done: rows leave it, and those of the next page move up.
  */
 export const adminModerationMachine = moderationSetup.createMachine({
   id: 'adminModeration',
@@ -35,6 +37,8 @@ export const adminModerationMachine = moderationSetup.createMachine({
       selected: [],
       question: null,
       jobs: [],
+      done: [],
+      outdated: false,
       batch: null,
       reported: null,
       reports: [],
@@ -58,6 +62,7 @@ export const adminModerationMachine = moderationSetup.createMachine({
     list: {
       description: 'The rows that the filter finds.',
       initial: 'loading',
+      always: { guard: 'isOutdated', target: '.loading' },
       on: {
         'url.changed': {
           target: '.loading',
@@ -68,6 +73,7 @@ export const adminModerationMachine = moderationSetup.createMachine({
         loading: {
           description: 'The rows are being fetched; those of before stay usable.',
           tags: 'busy',
+          entry: 'forgetDone',
           on: {
             // The address of what is being fetched already: a corrected page comes back so.
             'url.changed': {
@@ -194,7 +200,7 @@ export const adminModerationMachine = moderationSetup.createMachine({
         acting: {
           description: 'Rows are acted on one by one; each is marked busy, the others stay usable.',
           tags: 'writes',
-          always: { guard: 'hasNoJobs', target: 'idle' },
+          always: { guard: 'hasNoJobs', target: 'idle', actions: 'lookBack' },
           on: {
             'row.acted': [
               {

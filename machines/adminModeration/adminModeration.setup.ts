@@ -4,8 +4,8 @@ import { type Problem, problemOf, serverMessageOf } from '../../openapi/entities
 import type { Page } from '../../openapi/entities/types';
 import type { ShellEvent } from '../shell';
 import type { ModerationContext, ModerationEvent, ModerationInput, Question } from './adminModeration.types';
-import { type ModerationFilter, moderationHref, parseFilter, type Subject } from './filter';
-import { batchOf, counted, jobOn, jobsOf, leftIn, started } from './jobs';
+import { ALL, type ModerationFilter, moderationHref, parseFilter, type Subject } from './filter';
+import { batchOf, counted, jobOn, jobsOf, leftIn } from './jobs';
 import { type Action, allows, isProduct, type Row, rowAfter, STATUS_AFTER } from './rows';
 
 /** What is said of a list that did not come (section 8, admin toasts). */
@@ -81,13 +81,18 @@ export function bulkQuestion(context: ModerationContext, action: Action): Questi
 export const selectable = ({ rows, subject, selfId }: ModerationContext): Row[] =>
   rows.filter((row) => subject !== 'users' || row.id !== selfId);
 
+/** A row as it was loaded, with what was done to it meanwhile: the server may have answered before. */
+const rowNow = ({ done }: ModerationContext, loaded: Row): Row =>
+  done.reduce((row, { id, action }) => (id === row.id ? rowAfter(action, row) : row), loaded);
+
 /** The context once a row is answered for. @param reason why it was refused, null when it is done. */
 function settled(context: ModerationContext, id: number, reason: string | null) {
-  const { jobs, rows, selected, batch } = context;
+  const { jobs, done, rows, selected, batch } = context;
   const job = jobOn(jobs, id);
-  if (job === undefined) return { jobs, rows, selected, batch };
+  if (job === undefined) return {};
   return {
     jobs: jobs.filter((one) => one !== job),
+    done: reason === null ? [...done, { id, action: job.action }] : done,
     rows: reason === null ? rows.map((row) => (row.id === id ? rowAfter(job.action, row) : row)) : rows,
     // What failed stays selected: it can be tried again at once.
     selected: reason === null ? selected.filter((one) => one !== id) : selected,
@@ -139,7 +144,7 @@ export const moderationSetup = setup({
       replace: true,
     })),
     keepRows: assign(({ context }, { page }: { page: Page<Row> }) => ({
-      rows: page.items,
+      rows: page.items.map((row) => rowNow(context, row)),
       total: page.total,
       totalPages: page.totalPages,
       message: null,
@@ -160,28 +165,28 @@ export const moderationSetup = setup({
       return { selected: ids.every((id) => context.selected.includes(id)) ? [] : ids };
     }),
     ask: assign((_, params: { question: Question | null }) => params),
-    /** The confirmed rows go into the queue, and those whose turn it is begin. */
+    /** All confirmed rows begin: what waits its turn waits behind `act`, where leaving the page does not end it. */
     begin: assign(({ context, spawn }) => {
       const { question } = context;
       if (question === null) return {};
+      const jobs = jobsOf(question);
+      for (const { id, action } of jobs) spawn('act', { id: actorOf(id), input: { id, action } });
       return {
         question: null,
-        jobs: started([...context.jobs, ...jobsOf(question)], ({ id, action }) =>
-          spawn('act', { id: actorOf(id), input: { id, action } }),
-        ),
+        jobs: [...context.jobs, ...jobs],
         batch: question.bulk ? batchOf(question) : context.batch,
       };
     }),
-    /** The row is answered for, and one that waited takes its place. */
-    settle: assign(({ context, spawn }, { id, reason }: { id: number; reason: string | null }) => {
-      const { jobs, ...rest } = settled(context, id, reason);
-      return {
-        ...rest,
-        jobs: started(jobs, ({ id: next, action }) =>
-          spawn('act', { id: actorOf(next), input: { id: next, action } }),
-        ),
-      };
+    /** The row is answered for. */
+    settle: assign(({ context }, { id, reason }: { id: number; reason: string | null }) =>
+      settled(context, id, reason),
+    ),
+    /** All is answered for: where the filter asks for a status, what was done may have moved rows. */
+    lookBack: assign({
+      outdated: ({ context: { done, filter } }) => done.length > 0 && filter.status !== ALL,
     }),
+    /** The rows are asked for anew, and the answer will know of all that was done so far. */
+    forgetDone: assign({ done: [], outdated: false }),
     endActor: stopChild((_, { id }: { id: number }) => actorOf(id)),
     dropBatch: assign({ batch: null }),
     openReports: assign(({ context }, { id }: { id: number }) => ({ reported: reportedAd(context, id) })),
@@ -204,6 +209,7 @@ export const moderationSetup = setup({
     isInBatch: ({ context }, { id }: { id: number }) => jobOn(context.jobs, id)?.bulk === true,
     hasJobs: ({ context }) => context.jobs.length > 0,
     hasNoJobs: ({ context }) => context.jobs.length === 0,
+    isOutdated: ({ context }) => context.outdated,
     isBulk: ({ context }) => context.question?.bulk === true,
     isLastOfBatch: ({ context }, { id }: { id: number }) =>
       context.batch !== null && jobOn(context.jobs, id)?.bulk === true && leftIn(context.batch) === 1,

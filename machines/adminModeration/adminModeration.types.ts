@@ -14,13 +14,11 @@ export interface Question {
   bulk: boolean;
 }
 
-/** A confirmed action on one row, from the queue until the server has answered. */
+/** A confirmed action on one row, until the server has answered. */
 export interface Job {
   id: number;
   name: string;
   action: Action;
-  /** False while it waits for its turn. */
-  running: boolean;
   bulk: boolean;
 }
 
@@ -58,6 +56,10 @@ export interface ModerationContext {
   selected: number[];
   question: Question | null;
   jobs: Job[];
+  /** What was done since the rows were last asked for; their answer may not know of it. */
+  done: { id: number; action: Action }[];
+  /** Whether rows may have left the filter, and others moved up. */
+  outdated: boolean;
   batch: Batch | null;
   /** The ad whose reports are shown. */
   reported: AdminProduct | null;

@@ -1,30 +1,13 @@
 import type { Batch, Job, Question } from './adminModeration.types';
 import { nameOf } from './rows';
 
-/** The queue of confirmed actions: pure functions over plain data. */
+/** The confirmed actions: pure functions over plain data. */
 
-/** Calls that run at a time, whatever was confirmed. */
-export const MOST_AT_ONCE = 4;
-
-/** The rows of a confirmed question as jobs that wait for their turn. */
+/** The rows of a confirmed question as jobs. */
 export const jobsOf = ({ action, rows, bulk }: Question): Job[] =>
-  rows.map((row) => ({ id: row.id, name: nameOf(row), action, bulk, running: false }));
+  rows.map((row) => ({ id: row.id, name: nameOf(row), action, bulk }));
 
-/**
- * The queue with as many running as may be, in order.
- * @param start called for each that begins now.
- */
-export function started(jobs: readonly Job[], start: (job: Job) => void): Job[] {
-  let free = MOST_AT_ONCE - jobs.filter(({ running }) => running).length;
-  return jobs.map((job) => {
-    if (job.running || free <= 0) return job;
-    free -= 1;
-    start(job);
-    return { ...job, running: true };
-  });
-}
-
-/** The job on a row, while it is acted on or waits to be. */
+/** The job on a row, while it is acted on. */
 export const jobOn = (jobs: readonly Job[], id: number): Job | undefined => jobs.find((job) => job.id === id);
 
 /** A batch that has not begun. */

@@ -4,7 +4,7 @@ import type { Find, Model } from '../model/types';
 import type { adminModerationMachine } from './adminModeration.machine';
 import { LIST_FAILED } from './adminModeration.setup';
 import type { ModerationContext, ModerationInput } from './adminModeration.types';
-import { moderationHref, type Subject } from './filter';
+import { ALL, moderationHref, type Subject } from './filter';
 import { type Action, nameOf, type Row } from './rows';
 
 type ModerationModel = Model<typeof adminModerationMachine>;
@@ -31,7 +31,7 @@ export interface Samples {
 }
 
 /** The row whose answer comes next: the first that is under way. */
-const answered = ({ jobs }: ModerationContext) => ({ id: jobs.find(({ running }) => running)?.id ?? 0 });
+const answered = ({ jobs }: ModerationContext) => ({ id: jobs[0]?.id ?? 0 });
 
 const SESSION_ENDED = { kind: 'unauthorized', status: 401, message: 'Please sign in again.' } as const;
 const problem = (message: string | null, status: number | null) => ({
@@ -233,12 +233,13 @@ export function modelOf(samples: Samples): ModerationModel {
         because: 'nothing failed',
       },
     ],
-    serialize: ({ rows: now, filter, selected, question, jobs, batch, reported }) => [
+    serialize: ({ rows: now, filter, selected, question, jobs, done, batch, reported }) => [
       now.map(({ id, status }) => [id, status]),
       filter.page > 1,
+      filter.status !== ALL && [done.length > 0],
       selected.length,
       question === null ? null : [question.action, question.rows.length, question.bulk],
-      jobs.map(({ id, running, bulk }) => [id, running, bulk]),
+      jobs.map(({ id, bulk }) => [id, bulk]),
       batch === null ? null : [batch.total, batch.done, batch.failed.length],
       reported?.id ?? null,
     ],

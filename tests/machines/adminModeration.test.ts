@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
 import { adminModerationMachine } from '../../machines/adminModeration/adminModeration.machine';
-import { moderationHref, parseFilter } from '../../machines/adminModeration/filter';
-import { MOST_AT_ONCE, started } from '../../machines/adminModeration/jobs';
+import { type ModerationFilter, moderationHref, parseFilter } from '../../machines/adminModeration/filter';
 import { type Action, allows, type Row, rowAfter } from '../../machines/adminModeration/rows';
 import { sampleAd } from '../../machines/productList/samples';
 import type { AdminProduct, AdminUser } from '../../openapi/entities/moderation';
 import { ApiError } from '../../openapi/entities/problem';
+import type { Page } from '../../openapi/entities/types';
+import { provideAdminModeration } from '../../src/app/provide/adminModeration';
+import { createApi } from '../../src/services/api';
 
 const ad = (id: number, more: Partial<AdminProduct> = {}): AdminProduct => ({
   ...sampleAd({ id, title: `Ad ${id}` }),
@@ -79,31 +81,30 @@ describe('what may be done to a row', () => {
   });
 });
 
-test('the queue starts as many as may run, in order', () => {
-  const begun: number[] = [];
-  const jobs = [1, 2, 3, 4, 5, 6].map((id) => ({
-    id,
-    name: '',
-    action: 'delete' as const,
-    bulk: true,
-    running: id === 2,
-  }));
-  const next = started(jobs, ({ id }) => begun.push(id));
-  expect(begun).toEqual([1, 3, 4]);
-  expect(next.filter(({ running }) => running)).toHaveLength(MOST_AT_ONCE);
-  expect(started(next, () => begun.push(0))).toEqual(next);
+type Load = (filter: ModerationFilter) => Promise<Page<Row>>;
+
+const pageOf = (rows: readonly Row[]): Page<Row> => ({
+  items: [...rows],
+  page: 1,
+  total: rows.length,
+  totalPages: 1,
 });
 
 /** The chart with actors that the test ends itself. */
-function open(rows: Row[], subject: 'users' | 'products' = 'products') {
+function open(
+  rows: Row[],
+  subject: 'users' | 'products' = 'products',
+  search = '',
+  load: Load = async () => pageOf(rows),
+) {
   const acting: { id: number; end: (reason?: string) => void }[] = [];
   const loads: AbortSignal[] = [];
   const toasts: string[] = [];
   const machine = adminModerationMachine.provide({
     actors: {
-      loadRows: fromPromise(async ({ signal }) => {
+      loadRows: fromPromise<Page<Row>, { filter: ModerationFilter }>(({ input, signal }) => {
         loads.push(signal);
-        return { items: rows, page: 1, total: rows.length, totalPages: 1 };
+        return load(input.filter);
       }),
       act: fromCallback<AnyEventObject, { id: number; action: Action }>(({ input: { id }, sendBack }) => {
         acting.push({
@@ -122,10 +123,30 @@ function open(rows: Row[], subject: 'users' | 'products' = 'products') {
       }),
     },
   });
-  const actor = createActor(machine, { input: { subject, selfId: 1, search: '', now: 0 } });
+  const actor = createActor(machine, { input: { subject, selfId: 1, search, now: 0 } });
+  const addresses: string[] = [];
   actor.on('toast', ({ text }) => toasts.push(text));
+  actor.on('navigate', ({ to }) => addresses.push(to));
   actor.start();
-  return { actor, acting, loads, toasts, context: () => actor.getSnapshot().context };
+  return {
+    actor,
+    acting,
+    loads,
+    toasts,
+    addresses,
+    context: () => actor.getSnapshot().context,
+    /** The ids and statuses of the rows. */
+    shown: () => actor.getSnapshot().context.rows.map(({ id, status }) => `${id} ${status}`),
+    confirm: (action: Action, id: number) => {
+      actor.send({ type: 'act.asked', action, id });
+      actor.send({ type: 'question.confirmed' });
+    },
+    confirmPage: (action: Action) => {
+      actor.send({ type: 'page.toggled' });
+      actor.send({ type: 'bulk.asked', action });
+      actor.send({ type: 'question.confirmed' });
+    },
+  };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -143,17 +164,15 @@ test('a newer query cancels the older one', async () => {
   expect(loads).toHaveLength(3);
 });
 
-test('six rows run four at a time; a summary tells, what failed stays selected, no toast is shown', async () => {
+test('six rows begin at once; a summary tells, what failed stays selected, no toast is shown', async () => {
   const { actor, acting, toasts, context } = open([1, 2, 3, 4, 5, 6].map((id) => ad(id)));
   await settled();
   actor.send({ type: 'page.toggled' });
   actor.send({ type: 'bulk.asked', action: 'delete' });
   actor.send({ type: 'question.confirmed' });
-  expect(acting.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  expect(acting.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
   acting[1]?.end();
-  expect(acting.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
   acting[0]?.end('In use.');
-  expect(acting).toHaveLength(6);
   expect(actor.getSnapshot().matches({ summary: 'counting', work: 'acting' })).toBe(true);
   // Another bulk has to wait for this one; a row that is free does not.
   actor.send({ type: 'bulk.asked', action: 'expire' });
@@ -212,4 +231,165 @@ test('the admin’s own account can’t be chosen', async () => {
   expect(context().selected).toEqual([2]);
   actor.send({ type: 'page.toggled' });
   expect(context().selected).toEqual([]);
+});
+
+describe('once all is done under a status, the page is loaded again', () => {
+  const OF_A_PAGE = 20;
+
+  test('what moved up from the next page is not skipped', async () => {
+    const stock = Array.from({ length: 60 }, (_, index) => ad(index + 1, { openReports: 1 }));
+    const left = () => stock.filter(({ openReports }) => openReports > 0);
+    const { actor, acting, loads, context, confirmPage } = open(
+      [],
+      'products',
+      '?status=reported',
+      async ({ page }) => ({
+        items: left().slice((page - 1) * OF_A_PAGE, page * OF_A_PAGE),
+        page,
+        total: left().length,
+        totalPages: Math.ceil(left().length / OF_A_PAGE),
+      }),
+    );
+    await settled();
+    confirmPage('dismiss');
+    expect(acting).toHaveLength(OF_A_PAGE);
+    for (const { id } of acting) Object.assign(stock[id - 1] as AdminProduct, { openReports: 0 });
+    for (const { end } of acting.slice(1)) end();
+    expect(loads).toHaveLength(1);
+    acting[0]?.end();
+    // The rows and the summary stay meanwhile.
+    expect(loads).toHaveLength(2);
+    expect(context().rows.map(({ id }) => id)).toContain(1);
+    expect(actor.getSnapshot().matches({ list: 'loading', summary: 'shown', work: 'idle' })).toBe(true);
+    await settled();
+    expect(context().rows.map(({ id }) => id)).toEqual(
+      left()
+        .slice(0, OF_A_PAGE)
+        .map(({ id }) => id),
+    );
+    expect(context()).toMatchObject({ total: 40, batch: { done: 20 }, selected: [] });
+    expect(actor.getSnapshot().matches({ list: 'ready', summary: 'shown' })).toBe(true);
+    expect(loads).toHaveLength(2);
+  });
+
+  test('the last page that has emptied becomes the one before', async () => {
+    const pages = [[user(2)], [user(3)]];
+    const { acting, addresses, confirm, shown } = open(
+      [],
+      'users',
+      '?status=active&page=2',
+      async ({ page }) => ({
+        items: pages[page - 1] ?? [],
+        page,
+        total: pages.length,
+        totalPages: pages.length,
+      }),
+    );
+    await settled();
+    confirm('suspend', 3);
+    pages.pop();
+    acting[0]?.end();
+    expect(shown()).toEqual(['3 suspended']);
+    await settled();
+    await settled();
+    expect(addresses).toEqual(['/admin/users?status=active']);
+    expect(shown()).toEqual(['2 active']);
+  });
+
+  test.each([
+    ['without a status', '?search=ad', undefined, 1],
+    ['when nothing was done', '?status=active', 'Not now.', 1],
+    ['when it was', '?status=active', undefined, 2],
+  ])('%s: %s', async (_, search, refused, asked) => {
+    const { acting, loads, confirm } = open([ad(7)], 'products', search);
+    await settled();
+    confirm('expire', 7);
+    acting[0]?.end(refused);
+    await settled();
+    expect(loads).toHaveLength(asked);
+  });
+});
+
+describe('what is done while the list loads counts more than its older answer', () => {
+  function slow(search: string) {
+    const answers: ((page: Page<Row>) => void)[] = [];
+    const list = open(
+      [],
+      'products',
+      search,
+      () =>
+        new Promise((resolve) => {
+          answers.push(resolve);
+        }),
+    );
+    return { ...list, answers };
+  }
+
+  test('without a status it is laid over the answer, and the next load counts again', async () => {
+    const { actor, acting, answers, shown, confirm } = slow('');
+    answers[0]?.(pageOf([ad(7), ad(8)]));
+    await settled();
+    actor.send({ type: 'url.changed', search: '', now: 1 });
+    confirm('expire', 7);
+    acting[0]?.end();
+    expect(shown()).toEqual(['7 expired', '8 active']);
+    answers[1]?.(pageOf([ad(7), ad(8)]));
+    await settled();
+    expect(shown()).toEqual(['7 expired', '8 active']);
+    actor.send({ type: 'url.changed', search: '', now: 2 });
+    answers[2]?.(pageOf([ad(7, { status: 'deleted' }), ad(8)]));
+    await settled();
+    expect(shown()).toEqual(['7 deleted', '8 active']);
+  });
+
+  test('under a status it is loaded again', async () => {
+    const { actor, acting, answers, loads, shown, confirm } = slow('?status=active');
+    answers[0]?.(pageOf([ad(7), ad(8)]));
+    await settled();
+    actor.send({ type: 'url.changed', search: '?status=active', now: 1 });
+    confirm('expire', 7);
+    acting[0]?.end();
+    expect(loads.map(({ aborted }) => aborted).slice(1)).toEqual([true, false]);
+    answers[1]?.(pageOf([ad(7), ad(8)]));
+    answers[2]?.(pageOf([ad(8)]));
+    await settled();
+    expect(shown()).toEqual(['8 active']);
+  });
+});
+
+test('what was confirmed is carried out after the page was left, four calls at a time', async () => {
+  const wire = Array.from({ length: 20 }, (_, index) => ({
+    id: index + 1,
+    title: `Ad ${index + 1}`,
+    status: 'active',
+  }));
+  const calls: { path: string; answer: () => void }[] = [];
+  const api = createApi({
+    baseUrl: 'http://kasuwa.test/api',
+    getToken: () => 'token',
+    onUnauthorized: () => {},
+    fetch: async (request) => {
+      const { method, url } = request as Request;
+      if (method === 'GET') return Response.json({ success: true, data: wire });
+      await new Promise<void>((answer) => {
+        calls.push({ path: new URL(url).pathname, answer });
+      });
+      // One that fails gives its place on, too.
+      return Response.json({ success: calls.length % 5 !== 0 });
+    },
+  });
+  const machine = provideAdminModeration({ api, config: { uploadsBase: '' } as never }, 'products');
+  const actor = createActor(machine, { input: { subject: 'products', selfId: 1, search: '', now: 0 } });
+  actor.start();
+  await expect.poll(() => actor.getSnapshot().matches({ list: 'ready' })).toBe(true);
+  actor.send({ type: 'page.toggled' });
+  actor.send({ type: 'bulk.asked', action: 'expire' });
+  actor.send({ type: 'question.confirmed' });
+  expect(actor.getSnapshot().context.jobs).toHaveLength(20);
+  actor.stop();
+  for (let done = 0; done < 20; done += 1) {
+    await expect.poll(() => calls.length).toBe(Math.min(20, done + 4));
+    calls[done]?.answer();
+  }
+  expect(calls.map(({ path }) => path)).toEqual(wire.map(({ id }) => `/api/admin/products/${id}/status`));
 });

@@ -43,23 +43,44 @@ const act = (admin: AdminService, id: number): Record<Action, () => Promise<void
   dismiss: () => admin.dismissReports(id),
 });
 
+/** Calls that run at a time, whatever was confirmed. */
+const MOST_AT_ONCE = 4;
+
+/** Lets tasks run as far as there is room; the others wait in the order in which they came. */
+function limiter() {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (task: () => Promise<void>): Promise<void> => {
+    if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      await task();
+    } finally {
+      // The place is handed on, not given back: a newcomer can't slip in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
 /** Gives the admin lists' chart the real world. @param subject which of the two lists. */
 export function provideAdminModeration({ api, config }: Pick<Services, 'api' | 'config'>, subject: Subject) {
   const admin = adminService(api, config);
+  // Outside the chart, whose end it outlives.
+  const inTurn = limiter();
   return adminModerationMachine.provide({
     actors: {
       loadRows: fromPromise<Page<Row>, { filter: ModerationFilter }>(({ input, signal }) =>
         load(admin, subject, input.filter, signal),
       ),
-      // What was confirmed is not aborted by leaving the page: the server may have done it already.
+      // What was confirmed is carried out after leaving the page, too, also what waits: neither call nor turn is aborted.
       act: fromCallback<AnyEventObject, { id: number; action: Action }>(
         ({ input: { id, action }, sendBack }) => {
-          act(admin, id)
-            [action]()
-            .then(
-              () => sendBack({ type: 'row.acted', id }),
-              (error: unknown) => sendBack({ type: 'row.refused', id, problem: problemOf(error) }),
-            );
+          inTurn(act(admin, id)[action]).then(
+            () => sendBack({ type: 'row.acted', id }),
+            (error: unknown) => sendBack({ type: 'row.refused', id, problem: problemOf(error) }),
+          );
         },
       ),
       loadReports: fromPromise(({ input, signal }) => admin.reports(input.id, signal)),
