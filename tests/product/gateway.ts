@@ -39,6 +39,7 @@ interface Held {
 export class Gateway {
   private readonly held: Held[] = [];
   private readonly server: Server;
+  private readonly arrived = new Map<Call, number>();
   /** Calls that are held when they come. */
   readonly watched = new Set<Call>();
   /** Calls whose line is cut when they come: a browser sends a call again whose line was cut. */
@@ -71,6 +72,11 @@ export class Gateway {
   /** Whether a call waits. */
   waits(call: Call): boolean {
     return this.held.some((one) => one.call === call);
+  }
+
+  /** How many calls of a kind were held so far. */
+  came(call: Call): number {
+    return this.arrived.get(call) ?? 0;
   }
 
   /** Answers the call that waits; those of its kind that wait longer are the product's own business and go on, too. */
@@ -116,6 +122,7 @@ export class Gateway {
     if (mine && rule) return this.end(one, rule.how);
     if (!mine || !this.watched.has(call)) return this.handOn(one);
     this.held.push(one);
+    this.arrived.set(call, this.came(call) + 1);
     // The product has given up the call.
     reply.once('close', () => {
       const index = this.held.indexOf(one);

@@ -3,7 +3,7 @@ import { activeStates, type ModelVisit, type Step } from '../../machines/model/s
 import type { AnyModel, Find } from '../../machines/model/types';
 import { lacks, type Sight } from './eyes';
 import type { ProductPath, Ways } from './ways';
-import { wayOf } from './ways';
+import { isInstant, wayOf } from './ways';
 import type { World } from './world';
 
 /** What a path did on the product. */
@@ -46,7 +46,7 @@ export async function play(
       const way = wayOf(ways, step.data, step);
       if ('never' in way) throw new Error(way.never);
       // What follows at once has said its own already.
-      if (!way.instant) await clearToasts();
+      if (!isInstant(way, facts[index] ?? {})) await clearToasts();
       const at = { states: activeStates(step.from), facts: facts[index] ?? {}, visit: step.from, step };
       await way.do(world, { ...at, ahead: path.steps.slice(index + 1) });
       const wrong = await look(step.to, step, step.emitted, facts[index + 1] ?? {}, path.steps[index + 1]);
@@ -67,7 +67,7 @@ export async function play(
     next: Step | undefined,
   ): Promise<string[]> {
     const nextWay = next === undefined ? null : wayOf(ways, next.data, next);
-    const fleeting = nextWay !== null && 'instant' in nextWay && nextWay.instant === true;
+    const fleeting = nextWay !== null && isInstant(nextWay, after);
     const states = activeStates(visit);
     const told = await wait(() => heardOf(emitted, step, fleeting));
     if (told.length > 0) return told;
@@ -78,7 +78,7 @@ export async function play(
     const wrong = await wait(async () => [
       ...waiting(visit),
       ...(await lacks(world.page, sightOf(states, visit, step, after))),
-      ...((await ways.holds?.(world, states)) ?? []),
+      ...((await ways.holds?.(world, states, visit)) ?? []),
     ]);
     return [...wrong, ...world.heard()];
   }

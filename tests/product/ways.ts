@@ -43,7 +43,7 @@ export type Way<F> =
       /** What is other afterwards. */
       makes?: (at: Place<F>) => Partial<F>;
       /** It follows at once: the state before it can't be watched. */
-      instant?: boolean;
+      instant?: boolean | ((facts: F) => boolean);
     }
   | { never: string };
 
@@ -86,7 +86,7 @@ export interface Ways<M extends AnyModel, F extends object> {
   /** The words that the product says where the model's samples have `text`. */
   words?: (world: World, text: string, step: Step | null) => string | RegExp;
   /** Anything else that must hold: one sentence for each thing that does not. */
-  holds?: (world: World, states: string[]) => Promise<string[]>;
+  holds?: (world: World, states: string[], visit: ModelVisit) => Promise<string[]>;
 }
 
 /** A path that the product can go, with the facts before each step. */
@@ -127,6 +127,12 @@ export function wayOf(
   })();
   if (way === undefined) throw new Error(`no way is known for ${step.key}`);
   return way;
+}
+
+/** Whether a step follows at once on what is before it. */
+export function isInstant(way: Way<object>, facts: object): boolean {
+  if (!('instant' in way)) return false;
+  return typeof way.instant === 'function' ? way.instant(facts) : way.instant === true;
 }
 
 /** Generates the paths that the product can go: the walk of the chart, times the facts, without what can't come about. */
