@@ -108,7 +108,8 @@ async function refuseTaken(tx: Db, name: string, ownId: number | null): Promise<
     .from(categories)
     .where(ne(categories.id, ownId ?? 0));
   const rival = others.find((other) => categorySlug(other.name) === slug);
-  if (rival) throw nameTaken(rival.name);
+  // The name as it was written, unless the other one reads differently.
+  if (rival) throw nameTaken(rival.name.toLowerCase() === name.toLowerCase() ? name : rival.name);
 }
 
 const missing = (): HttpError => notFound('There is no such category.');

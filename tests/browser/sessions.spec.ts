@@ -31,15 +31,15 @@ test('a token that the server no longer accepts leads to /auth, and back afterwa
   await expect(page).toHaveURL(/\/seller\/dashboard$/);
   await page.goto('/sell/create');
   await page.getByLabel('Title').fill('Written before the session ended');
+  await page.getByLabel('Category').selectOption({ index: 1 });
+  await page.getByLabel('State').selectOption('Lagos');
+  await expect(page.getByLabel('City')).toBeEnabled();
+  await page.getByLabel('City').selectOption('Ikeja');
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));
   const ended = await request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
   expect(ended.ok()).toBe(true);
 
   await page.getByLabel('Price').fill('5000');
-  await page.getByLabel('Category').selectOption({ index: 1 });
-  await page.getByLabel('State').selectOption('Lagos');
-  await expect(page.getByLabel('City')).toBeEnabled();
-  await page.getByLabel('City').selectOption('Ikeja');
   await page.getByRole('button', { name: 'Create Product' }).click();
   await expect(page).toHaveURL(/\/auth$/);
   await page.getByLabel('Email', { exact: true }).fill(DEMO_ACCOUNTS.seller.email);
