@@ -20,6 +20,23 @@ const magnified = (page: Page) =>
 const scrolled = (page: Page) =>
   page.evaluate(() => document.querySelector('[aria-label="Magnified photo"]')?.scrollLeft ?? null);
 
+test('photos in large: what is pressed while they are still moving is for the photo that was asked for', async ({
+  page,
+  request,
+}) => {
+  const { path, count } = await manyPhotos(request);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Enlarge photo' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => magnified(page)).toBe(1);
+
+  // From the first photo to the last by all of those between.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('+');
+  await expect.poll(() => magnified(page)).toBe(2);
+  await expect(dialog.getByText(`${count} / ${count}`)).toBeVisible();
+});
+
 test('photos in large: keys, buttons and a double click magnify, arrows move, Escape gives the focus back', async ({
   page,
   request,

@@ -4,6 +4,8 @@ import classes from './SnapTrack.module.css';
 
 /** How far from a slide's place, in slide widths, still counts as there. */
 const NEAR = 0.02;
+/** The keys that move what scrolls. */
+const SCROLLS = /^(Arrow(Left|Right)|Home|End|Page(Up|Down)| )$/;
 
 /**
  * Slides side by side that a finger, a wheel or the arrow keys move by the
@@ -30,7 +32,9 @@ export function SnapTrack(props: {
     const left = index * element.clientWidth;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches || !drawn.current;
     drawn.current = true;
-    if (Math.abs(element.scrollLeft - left) <= NEAR * element.clientWidth) return;
+    // While it is still moving, being near is being on the way to somewhere else.
+    const there = Math.abs(element.scrollLeft - left) <= NEAR * element.clientWidth;
+    if (there && heading.current === null) return;
     heading.current = index;
     element.scrollTo({ left, behavior: still ? 'instant' : 'smooth' });
   }, [index]);
@@ -60,7 +64,9 @@ export function SnapTrack(props: {
       onScroll={scrolled}
       onPointerDown={taken}
       onWheel={taken}
-      onKeyDown={taken}
+      onKeyDown={({ key }) => {
+        if (SCROLLS.test(key)) taken();
+      }}
     >
       {props.children}
     </section>
