@@ -15,6 +15,12 @@ export function copyName(key: string, width: number): string {
   return `${key.slice(0, key.lastIndexOf('.'))}-${width}.webp`;
 }
 
+/** The other way round: the name without its ending and the width that the name of a copy was made of; null for any other name. */
+export function readCopyName(name: string): { stem: string; width: number } | null {
+  const [, stem, width] = /^([a-z0-9-]+)-(\d{1,6})\.webp$/.exec(name) ?? [];
+  return stem === undefined ? null : { stem, width: Number(width) };
+}
+
 /** How an upload goes on the wire (specification S3, uploaded image; sizes are an addition). */
 export function wireImage(
   storage: Storage,

@@ -153,12 +153,20 @@ describe('categories', () => {
       bytes: 1,
       width: 1,
       height: 1,
-      widths: [],
+      widths: [320],
     });
-    const made = await create({ name: 'Uploaded', icon: `/uploads/${key}` });
-    expect(made.body.data.icon).toBe(`/uploads/${key}`);
-    const { data } = (await call('GET', '/api/categories')).body;
-    expect(data.find((c: { name: string }) => c.name === 'Uploaded').icon).toBe(`/uploads/${key}`);
+    const narrow = `/uploads/${'a'.repeat(32)}-320.webp`;
+    for (const [name, icon] of [
+      ['Uploaded', `/uploads/${key}`],
+      ['Narrowed', narrow],
+    ]) {
+      const made = await create({ name, icon });
+      expect(made.body.data?.icon).toBe(icon);
+      const { data } = (await call('GET', '/api/categories')).body;
+      expect(data.find((c: { name: string }) => c.name === name).icon).toBe(icon);
+    }
+    const other = await create({ name: 'Other', icon: narrow.replace('320', '640') });
+    expect([other.status, other.body.message]).toEqual([gone.status, gone.body.message]);
   });
 
   it('stay while ads use them, and say how many; deleted ads go with them', async () => {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { categories, productImages, products, uploads } from '../../server/db/schema';
 import { sweep } from '../../server/start/housekeeping';
@@ -26,12 +25,15 @@ it('removes pictures of two days ago that neither an ad nor a category shows', a
       .returning();
     return { key, id: row?.id ?? 0 };
   };
-  const [unused, fresh, shown, ofDeleted, icon] = [
+  const [unused, fresh, shown, ofDeleted, icon, far, narrow, asked] = [
     await made('a', 49),
     await made('b', 47),
     await made('c', 49),
     await made('d', 49),
     await made('e', 49),
+    await made('f', 49),
+    await made('0', 49),
+    await made('1', 49),
   ];
   const ad = { sellerId: owner.id, categoryId: 2, stateId: 1, cityId: 1, title: 'Bike', priceKobo: 100_000 };
   const ads = await db
@@ -42,16 +44,23 @@ it('removes pictures of two days ago that neither an ad nor a category shows', a
     { productId: ads[0]?.id ?? 0, position: 0, uploadId: shown.id },
     { productId: ads[1]?.id ?? 0, position: 0, uploadId: ofDeleted.id },
   ]);
-  await db
-    .update(categories)
-    .set({ icon: `/uploads/${icon.key}` })
-    .where(eq(categories.id, 2));
+  // However the address of an icon leads to one of our pictures.
+  for (const [name, address] of [
+    ['Own', `/uploads/${icon.key}`],
+    ['Absolute', `https://kasuwa.test/uploads/${far.key}`],
+    ['Narrowed', `https://kasuwa.test/uploads/${'0'.repeat(32)}-320.webp`],
+    ['Asked', `https://cdn.test/pictures/${asked.key}?v=2#top`],
+  ] as const)
+    await db.insert(categories).values({ name, icon: address });
 
   await sweep(deps);
 
   const kept = (await db.select({ key: uploads.key }).from(uploads)).map(({ key }) => key);
-  expect(kept.sort()).toEqual([fresh.key, shown.key, ofDeleted.key, icon.key].sort());
+  expect(kept.sort()).toEqual(
+    [fresh, shown, ofDeleted, icon, far, narrow, asked].map(({ key }) => key).sort(),
+  );
   expect(existsSync(file(unused.key))).toBe(false);
   expect(existsSync(file(`${'a'.repeat(32)}-320.webp`))).toBe(false);
-  for (const { key } of [fresh, shown, ofDeleted, icon]) expect(existsSync(file(key))).toBe(true);
+  for (const { key } of [fresh, shown, ofDeleted, icon, far, narrow, asked])
+    expect(existsSync(file(key))).toBe(true);
 });
