@@ -18,26 +18,29 @@ export const profileMachine = setup({
   },
   guards: {
     isVerified: ({ context }) => context.user.emailVerified,
+    /** Another address was put in, which nobody has verified yet. */
+    isUnverified: ({ context }) => !context.user.emailVerified,
   },
 }).createMachine({
   id: 'profile',
   description: 'Who is signed in.',
   context: ({ input }) => ({ user: input.user }),
-  initial: 'deciding',
+  initial: 'unverified',
   on: {
     'session.changed': {
       // Whoever has left is on the way home already.
-      target: '.deciding',
       actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
     },
     'signOut.pressed': { meta: spec('S2.profile.signOut'), actions: 'signOut' },
   },
   states: {
-    deciding: {
-      description: 'Whether the e-mail is verified.',
-      always: [{ guard: 'isVerified', target: 'verified' }, { target: 'unverified' }],
+    unverified: {
+      description: 'The e-mail is not verified; a button leads to where it can be.',
+      always: { guard: 'isVerified', target: 'verified' },
     },
-    verified: { description: 'The e-mail is verified.' },
-    unverified: { description: 'The e-mail is not verified; a button leads to where it can be.' },
+    verified: {
+      description: 'The e-mail is verified.',
+      always: { guard: 'isUnverified', target: 'unverified' },
+    },
   },
 });

@@ -25,7 +25,6 @@ export const profileModel = {
   outcomes: {},
   delays: {},
   states: {
-    deciding: { unseen: 'left at once' },
     verified: {
       shows: [
         ['text', 'ada@example.ng'],
@@ -48,11 +47,5 @@ export const profileModel = {
     },
   },
   inputs: { unverified: { user: ADA } },
-  ignored: [{ states: 'deciding', events: '*', because: 'left at once' }],
   serialize: ({ user }) => [user.emailVerified, user.name],
-  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
-  accepted: {
-    'deciding — always: dropped': 'undecided, it is painted as not verified, which it is',
-    'deciding — always: to deciding': 'undecided, it is painted as not verified, which it is',
-  },
 } satisfies Model<typeof profileMachine>;

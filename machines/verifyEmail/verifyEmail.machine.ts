@@ -59,7 +59,6 @@ export const verifyEmailMachine = setup({
   },
   guards: {
     hasLink: ({ context }) => context.link === 'given',
-    givesLink: (_, { link }: { link: 'none' | 'given' }) => link === 'given',
     mayGoOn: ({ context }, { verified }: { verified: boolean }) => verified && context.target !== null,
     wasUsed: (_, { problem }: { problem: Problem }) => problem.status === 409,
     isUnknownOrOld: (_, { problem }: { problem: Problem }) =>
@@ -68,25 +67,19 @@ export const verifyEmailMachine = setup({
 }).createMachine({
   id: 'verifyEmail',
   description: 'Instructions for the verification mail, and its link being checked.',
-  initial: 'opening',
+  initial: 'instructions',
   context: ({ input }) => ({ ...input, message: null }),
   on: {
-    'url.changed': [
-      {
-        guard: { type: 'givesLink', params: ({ event }) => event },
-        target: '.checking',
-        actions: { type: 'keepLink', params: ({ event }) => event },
-      },
-      { target: '.instructions', actions: { type: 'keepLink', params: ({ event }) => event } },
-    ],
+    'url.changed': {
+      target: '.instructions',
+      actions: { type: 'keepLink', params: ({ event }) => event },
+    },
   },
   states: {
-    opening: {
-      description: 'Reads from the address which of the two this is.',
-      always: [{ guard: 'hasLink', target: 'checking' }, { target: 'instructions' }],
-    },
     instructions: {
-      description: 'A mail was sent; the link in it is to be followed.',
+      description:
+        'A mail was sent; the link in it is to be followed. An address that carries it is checked at once.',
+      always: { guard: 'hasLink', target: 'checking' },
     },
     checking: {
       description: "The server looks at the link's token.",

@@ -40,7 +40,6 @@ export const verifyEmailModel = {
   },
   delays: {},
   states: {
-    opening: { unseen: 'left at once' },
     instructions: {
       shows: [
         ['heading', 'Verify your email'],
@@ -77,22 +76,15 @@ export const verifyEmailModel = {
   },
   ignored: [
     {
-      states: ['opening', 'instructions', 'checking', 'used', 'expired', 'failed'],
+      states: ['instructions', 'checking', 'used', 'expired', 'failed'],
       events: 'session.changed',
       because: 'the guard leads verified people away from the instructions; elsewhere nothing waits for it',
     },
     {
-      states: ['opening', 'instructions', 'checking', 'done', 'used', 'expired'],
+      states: ['instructions', 'checking', 'done', 'used', 'expired'],
       events: 'retry.pressed',
       because: 'trying again would change nothing',
     },
   ],
   serialize: ({ link, target }) => [link, target],
-  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
-  accepted: {
-    '(root) — url.changed [givesLink]: action keepLink dropped':
-      'the state says it; the data only begins the chart',
-    'opening — always: dropped': 'undecided, the instructions are painted, which it is',
-    'opening — always: to opening': 'undecided, the instructions are painted, which it is',
-  },
 } satisfies Model<typeof verifyEmailMachine>;
