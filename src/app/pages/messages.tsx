@@ -1,5 +1,23 @@
-import { Placeholder } from '../shell/Placeholder';
+import { Button, Container, Title } from '@mantine/core';
+import { IconMessage2 } from '@tabler/icons-react';
+import { EmptyState } from '../../components/EmptyState';
 
+/** The placeholder of section 2, `/messages`: this release has no messages to show. */
 export default function MessagesPage() {
-  return <Placeholder title="Messages" text="Your conversations will appear here" />;
+  return (
+    <Container size="lg" py={{ base: 'md', sm: 'xl' }}>
+      <Title order={1} tabIndex={-1} mb="md">
+        Messages
+      </Title>
+      <EmptyState
+        icon={<IconMessage2 size={32} stroke={1.5} />}
+        title="Your conversations will appear here"
+        text="Until then, reach a seller by WhatsApp, phone or e-mail from the ad."
+      >
+        <Button component="a" href="/products" h={44}>
+          Browse Marketplace
+        </Button>
+      </EmptyState>
+    </Container>
+  );
 }

@@ -3,7 +3,7 @@ import { Container, Text, Title } from '@mantine/core';
 /** A page that has its title and address already, and says what will be there. */
 export function Placeholder({ title, text }: { title: string; text: string }) {
   return (
-    <Container py="xl">
+    <Container size="lg" py={{ base: 'md', sm: 'xl' }}>
       <Title order={1} tabIndex={-1}>
         {title}
       </Title>

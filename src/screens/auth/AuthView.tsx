@@ -46,7 +46,7 @@ function Forms({ snapshot, send, tab, google }: AuthViewProps) {
       <Stack gap="md" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         {google}
         <Divider label={tab === 'signIn' ? 'Or continue with email' : 'Or sign up with email'} />
-        {snapshot.context.banner !== null && (
+        {snapshot.matches({ signedOut: 'failed' }) && (
           <FocusOnMount role="alert">
             <Alert color="red" variant="light" role="presentation">
               {snapshot.context.banner}
@@ -122,7 +122,7 @@ export function AuthView(props: AuthViewProps) {
       <Paper withBorder className={classes.card}>
         <Content {...props} />
       </Paper>
-      <Text size="sm" c="dimmed" ta="center">
+      <Text size="sm" c="dimmed" ta="center" style={{ textWrap: 'balance' }}>
         By continuing you agree to our{' '}
         <Anchor href="/terms" inherit underline="always">
           Terms of Service
