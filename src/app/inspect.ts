@@ -97,11 +97,19 @@ function keyOf(transition: { source: AnyStateNode; eventType: string }): string 
 }
 
 const SECRET = /password|credential|secret|token|e?mail|phone|whatsapp/i;
+/** An address that somebody types or is sent carries secrets in its query, a sentence the address of a person. */
+const IN_TEXT = [
+  [/([?&][\w-]*(?:token|code|e?mail|phone)[\w-]*=)[^&#\s]+/gi, '$1•••'],
+  [/[^\s<>"'=?&]+@[\w-]+(\.[\w-]+)+/g, '•••'],
+] as const;
 
-/** A copy of data without secrets and people's addresses, and without what can't be sent. */
-function masked(value: unknown): unknown {
-  const text = JSON.stringify(value, (key, item: unknown) =>
-    typeof item === 'string' && item !== '' && SECRET.test(key) ? '•••' : item,
-  );
+/** A copy of data without secrets and people's addresses, and without what can't be sent; what was thrown keeps its words. */
+export function masked(value: unknown): unknown {
+  const text = JSON.stringify(value, (key, item: unknown) => {
+    if (item instanceof Error) return { ...item, name: item.name, message: item.message };
+    if (typeof item !== 'string' || item === '') return item;
+    if (SECRET.test(key)) return '•••';
+    return IN_TEXT.reduce((kept, [pattern, instead]) => kept.replace(pattern, instead), item);
+  });
   return text === undefined ? undefined : JSON.parse(text);
 }
