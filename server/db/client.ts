@@ -48,9 +48,18 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   }
 }
 
+/** A server that takes the connection and then says nothing would be waited for without end. */
+const CONNECT_MS = 10_000;
+
 async function openPostgres(url: string, poolSize: number): Promise<Database> {
   const [{ Pool }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
-  const pool = new Pool({ connectionString: url, max: poolSize });
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    // Also how long a query waits for a connection that is free.
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  });
   // A connection that breaks while idle must not end the process; the next query opens a new one.
   pool.on('error', () => {});
   return { db: drizzle(pool, { schema }), kind: 'postgres', close: () => pool.end() };

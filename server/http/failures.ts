@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../db/away';
 import { type FieldError, HttpError } from './errors';
 import { type Finding, sentences } from './sentences';
 
@@ -25,9 +26,6 @@ const BY_CODE: Record<string, [status: number, message: string]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'Please send the images as a form (multipart/form-data).'],
 };
 
-/** SQLSTATE classes that say the database cannot be reached or is going down: worth another try soon. */
-const DATABASE_AWAY = /^(08|57P0|53)/;
-
 /** SQLSTATEs of rules that two calls at once run into: unique, foreign key, and a transaction to be tried again. */
 const MEANWHILE = new Set(['23505', '23503', '40001', '40P01']);
 
@@ -50,7 +48,7 @@ export function failureOf(
   }
   const known = code === undefined ? undefined : BY_CODE[code];
   if (known) return said(...known);
-  if (code !== undefined && (DATABASE_AWAY.test(code) || code === 'ECONNREFUSED')) {
+  if (isDatabaseAway(error)) {
     return { ...said(503, 'Our database does not answer. Please try again in a minute.'), ours: true };
   }
   if (code !== undefined && MEANWHILE.has(code)) {

@@ -1,4 +1,5 @@
 import { BadConfig } from '../config';
+import { isDatabaseAway } from '../db/away';
 import { DataFolderHeld } from '../db/lock';
 
 /**
@@ -18,7 +19,7 @@ export function whyNotStarted(error: unknown): string | null {
   if ((code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR') && syscall !== 'listen') {
     return 'The data folder cannot be written. Set DATA_DIR to a folder that can.';
   }
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
+  if (isDatabaseAway(error) || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
     return 'The database at DATABASE_URL does not answer or refuses us. Check the address, name and password.';
   }
   const cause = error instanceof Error ? error.cause : undefined;

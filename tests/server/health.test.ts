@@ -2,10 +2,13 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../server/app';
+import { openDatabase } from '../../server/db/client';
 import { freePort } from '../support/postgres';
 import { Bucket } from './bucket';
 import { type Answer, startServer, type TestServer } from './helper';
 import { type FlwAnswer, startStandIn } from './payments';
+import { listenInSilence } from './silence';
 import { startMailServer } from './smtp';
 
 interface Look {
@@ -70,6 +73,29 @@ describe('a house in order', () => {
     server.advance(1_001);
     expect((await look(server)).answer.body.data.checkedAt).not.toBe(first.checkedAt);
   });
+});
+
+describe('a database that takes connections and says nothing', () => {
+  it('is told of to load balancers, and to whoever asks for something', async () => {
+    const { deps } = await startServer();
+    const port = await listenInSilence();
+    const silent = await openDatabase({ url: `postgres://nobody:hush@127.0.0.1:${port}/none`, poolSize: 2 });
+    const app = await buildApp({ ...deps, db: silent.db });
+    const categories = app.inject('/api/categories');
+    // More than the pool has connections: they share one question.
+    const answers = await Promise.all([1, 2, 3].map(() => app.inject('/api/health')));
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json()).toMatchObject({ success: false, data: { database: false } });
+    }
+    const refused = await categories;
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      503,
+      'Our database does not answer. Please try again in a minute.',
+    ]);
+    await app.close();
+    await silent.close();
+  }, 60_000);
 });
 
 describe('the storage', () => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dataFolder, run } from './process';
+import { listenInSilence } from './silence';
 
 /** Nothing but one sentence a line: no stack, no code. */
 const SENTENCES = /^([A-Z].*\.\n|.*npm start\n)+$/;
@@ -36,6 +37,16 @@ describe('what stops a start', () => {
     expect(server.output()).not.toContain('hush');
     expect(server.output()).toMatch(SENTENCES);
   });
+
+  it('a database that takes the connection and says nothing', async () => {
+    const silent = await listenInSilence();
+    const env = { DATABASE_URL: `postgres://nobody:hush@127.0.0.1:${silent}/none` };
+    const server = await run(dataFolder(), env);
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('The database at DATABASE_URL does not answer');
+    expect(server.output()).not.toContain('hush');
+    expect(server.output()).toMatch(SENTENCES);
+  }, 60_000);
 });
 
 // The folder and what is in it are the embedded database's; a real server keeps its own.
