@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import specTexts from '../cases/spec-texts.json' with { type: 'json' };
+import { GOOGLE_BUTTON } from '../product/google';
 import type { Person } from '../product/people';
 import { expect, type House, test, World } from '../product/world';
 import { go, type Row } from './errorTexts.rows';
 import { SELLERS } from './errorTexts.sellers';
 import { VISITORS } from './errorTexts.visitors';
+import { freshEmail } from './fixtures';
 import { templateFolder } from './globalSetup';
 import { RunningServer } from './server';
 
@@ -50,6 +52,28 @@ test('each error text of section 8 is seen here, or by a test that is named', ()
       return own === undefined || !others.some((file) => file.includes(own));
     });
   expect(unseen).toEqual([]);
+});
+
+test('a choice of role that cannot be saved says so over its own dialog, which stays', async ({
+  browser,
+  house,
+}) => {
+  await withWorld(house, browser, 'visitor', async (world) => {
+    const { page } = world;
+    const email = freshEmail('google');
+    world.credential = await house.google.idToken({ sub: email, email, name: 'Ada' });
+    await go(world, '/auth');
+    await page.getByRole('button', { name: GOOGLE_BUTTON }).click();
+    const choice = page.getByRole('dialog', { name: 'How will you use the market?' });
+    await expect(choice).toBeVisible();
+    world.gateway.fail('PUT /api/auth/update-role', 'page');
+    await choice.getByRole('button', { name: 'Continue as buyer' }).click();
+    const said = page.getByText('Failed to update role');
+    await expect(said).toBeVisible();
+    // What stands in the browser's top layer is not dimmed by the dialog's backdrop.
+    await expect(page.locator(':popover-open', { has: said })).toBeVisible();
+    await expect(choice).toBeVisible();
+  });
 });
 
 test('a server that is killed while people are at it: each says that nothing answers, and goes on afterwards', async ({
