@@ -73,13 +73,10 @@ export const adminModerationMachine = moderationSetup.createMachine({
         loading: {
           description: 'The rows are being fetched; those of before stay usable.',
           tags: 'busy',
-          entry: 'forgetDone',
+          entry: 'beginAnew',
           on: {
             // The address of what is being fetched already: a corrected page comes back so.
-            'url.changed': {
-              guard: { type: 'isSameFilter', params: ({ event }) => event },
-              actions: { type: 'takeAddress', params: ({ event }) => event },
-            },
+            'url.changed': { guard: { type: 'isSameFilter', params: ({ event }) => event } },
           },
           invoke: {
             id: 'loadRows',
@@ -95,12 +92,6 @@ export const adminModerationMachine = moderationSetup.createMachine({
                   { type: 'takeLastPage', params: ({ event }) => ({ page: lastPage(event.output) }) },
                   { type: 'goToPage', params: ({ event }) => ({ page: lastPage(event.output) }) },
                 ],
-              },
-              {
-                guard: { type: 'isEmpty', params: ({ event }) => ({ page: event.output }) },
-                target: 'empty',
-                actions: { type: 'keepRows', params: ({ event }) => ({ page: event.output }) },
-                meta: spec('S2.adminUsers.empty', 'S2.adminProducts.empty'),
               },
               {
                 target: 'ready',
@@ -131,7 +122,14 @@ export const adminModerationMachine = moderationSetup.createMachine({
             ],
           },
         },
-        ready: { description: 'A page of rows.' },
+        ready: {
+          description: 'A page of rows.',
+          always: {
+            guard: 'isEmpty',
+            target: 'empty',
+            meta: spec('S2.adminUsers.empty', 'S2.adminProducts.empty'),
+          },
+        },
         empty: { description: 'Nothing fits the filter.' },
         failed: {
           description: 'The rows did not come; they can be asked for again.',
@@ -146,6 +144,8 @@ export const adminModerationMachine = moderationSetup.createMachine({
       states: {
         closed: {
           description: 'Nothing is asked.',
+          // After what goes with the answer: the summary counts what was asked.
+          entry: 'forgetQuestion',
           on: {
             'act.asked': {
               guard: {
@@ -184,10 +184,7 @@ export const adminModerationMachine = moderationSetup.createMachine({
               actions: 'begin',
               meta: spec('S6.admin.users', 'S6.admin.products'),
             },
-            'question.cancelled': {
-              target: 'closed',
-              actions: { type: 'ask', params: { question: null } },
-            },
+            'question.cancelled': 'closed',
           },
         },
       },
@@ -258,7 +255,7 @@ export const adminModerationMachine = moderationSetup.createMachine({
       states: {
         none: {
           description: 'No such action yet, or its end has been read.',
-          on: { 'question.confirmed': { guard: 'isBulk', target: 'counting' } },
+          on: { 'question.confirmed': { guard: 'isBulk', target: 'counting', actions: 'startCount' } },
         },
         counting: {
           description: 'The rows are acted on; how far it has come is shown.',
@@ -276,8 +273,8 @@ export const adminModerationMachine = moderationSetup.createMachine({
         shown: {
           description: 'How many were done, which failed and why, until it is dismissed.',
           on: {
-            'question.confirmed': { guard: 'isBulk', target: 'counting' },
-            'summary.dismissed': { target: 'none', actions: 'dropBatch' },
+            'question.confirmed': { guard: 'isBulk', target: 'counting', actions: 'startCount' },
+            'summary.dismissed': 'none',
           },
         },
       },
@@ -299,19 +296,11 @@ export const adminModerationMachine = moderationSetup.createMachine({
         open: {
           description: 'A dialog with the reports of one ad.',
           initial: 'loading',
+          exit: 'forgetReports',
           on: {
-            'reports.closed': { target: 'closed', actions: 'closeReports' },
-            // One dialog at a time: the question takes the place of the reports.
-            'act.asked': {
-              guard: {
-                type: 'canAsk',
-                params: ({ context, event }) => ({
-                  question: questionFor(context, event.action, event.id),
-                }),
-              },
-              target: 'closed',
-              actions: 'closeReports',
-            },
+            'reports.closed': 'closed',
+            // One dialog at a time: the question takes the place of the reports, which offer only what can be asked.
+            'act.asked': 'closed',
           },
           states: {
             loading: {

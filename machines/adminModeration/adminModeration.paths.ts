@@ -1,5 +1,5 @@
 import type { AdminProduct } from '../../openapi/entities/moderation';
-import { outside, press } from '../model/gestures';
+import { press } from '../model/gestures';
 import type { Model } from '../model/types';
 import { sampleAd } from '../productList/samples';
 import type { adminModerationMachine } from './adminModeration.machine';
@@ -20,7 +20,7 @@ export const adminModerationModel = {
     bulk: 'delete',
     bulkVerb: 'Delete',
     searchLabel: 'Search by title',
-    role: { seller: { with: { role: 'seller' }, gesture: outside } },
+    role: {},
     asked: {
       dismiss: {
         with: { action: 'dismiss', id: PHONE.id },
@@ -38,25 +38,10 @@ export const adminModerationModel = {
     table: ['table', 'Products'],
     emptyText: /No products found/,
   }),
-  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  elsewhere: [{ states: '*', events: 'role.chosen', because: 'ads have no roles: there is no such field' }],
+  // Survivors of `flows:mutate` that were looked at: what differs is in data only.
   accepted: {
-    '(root) — role.chosen: dropped': 'ads have no roles; the field is not painted',
-    '(root) — role.chosen: action change dropped': 'ads have no roles; the field is not painted',
-    'list.loading — done loadRows [isEmpty]: action keepRows dropped': 'empty, no rows are painted',
-    'question.confirming — question.cancelled: to confirming': 'without a question no dialog is painted',
-    'work.acting — always [hasNoJobs]: dropped':
-      'what runs is marked on its row; with none, nothing is painted',
-    'work.acting — always [hasNoJobs]: to acting':
-      'what runs is marked on its row; with none, nothing is painted',
-    'summary.none — question.confirmed [isBulk]: guard dropped':
-      'a single action has no batch to sum up: nothing is painted',
-    'summary.shown — summary.dismissed: to counting':
-      'without a batch nothing is painted; with one, nothing that can be dismissed',
-    'summary.shown — summary.dismissed: to shown':
-      'without a batch nothing is painted; with one, nothing that can be dismissed',
-    'summary.shown — summary.dismissed: action dropBatch dropped':
-      'without a batch nothing is painted; with one, nothing that can be dismissed',
-    'reports.open — reports.closed: action closeReports dropped': 'closed, no reports are painted',
-    'reports.open — act.asked [canAsk]: action closeReports dropped': 'closed, no reports are painted',
+    'reports.open: exit forgetReports dropped':
+      'closed, no reports are painted or read, and opening them begins with none',
   },
 } satisfies Model<typeof adminModerationMachine>;

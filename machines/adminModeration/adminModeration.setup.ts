@@ -147,7 +147,6 @@ export const moderationSetup = setup({
       rows: page.items.map((row) => rowNow(context, row)),
       total: page.total,
       totalPages: page.totalPages,
-      message: null,
       selected: context.selected.filter((id) => page.items.some((row) => row.id === id)),
     })),
     dropRows: assign(({ context }, { error }: { error: unknown }) => ({
@@ -165,17 +164,17 @@ export const moderationSetup = setup({
       return { selected: ids.every((id) => context.selected.includes(id)) ? [] : ids };
     }),
     ask: assign((_, params: { question: Question | null }) => params),
+    forgetQuestion: assign({ question: null }),
     /** All confirmed rows begin: what waits its turn waits behind `act`, where leaving the page does not end it. */
     begin: assign(({ context, spawn }) => {
       const { question } = context;
       if (question === null) return {};
       const jobs = jobsOf(question);
       for (const { id, action } of jobs) spawn('act', { id: actorOf(id), input: { id, action } });
-      return {
-        question: null,
-        jobs: [...context.jobs, ...jobs],
-        batch: question.bulk ? batchOf(question) : context.batch,
-      };
+      return { jobs: [...context.jobs, ...jobs] };
+    }),
+    startCount: assign({
+      batch: ({ context: { question, batch } }) => (question === null ? batch : batchOf(question)),
     }),
     /** The row is answered for. */
     settle: assign(({ context }, { id, reason }: { id: number; reason: string | null }) =>
@@ -186,18 +185,18 @@ export const moderationSetup = setup({
       outdated: ({ context: { done, filter } }) => done.length > 0 && filter.status !== ALL,
     }),
     /** The rows are asked for anew, and the answer will know of all that was done so far. */
-    forgetDone: assign({ done: [], outdated: false }),
+    beginAnew: assign({ done: [], outdated: false, message: null }),
     endActor: stopChild((_, { id }: { id: number }) => actorOf(id)),
-    dropBatch: assign({ batch: null }),
     openReports: assign(({ context }, { id }: { id: number }) => ({ reported: reportedAd(context, id) })),
     keepReports: assign((_, params: { reports: ProductReport[] }) => params),
-    closeReports: assign({ reported: null, reports: [] }),
+    /** What people reported is kept no longer than it is read. */
+    forgetReports: assign({ reported: null, reports: [] }),
   },
   guards: {
     isSameFilter: ({ context: { subject, filter } }, { search }: { search: string }) =>
       moderationHref(subject, parseFilter(subject, search)) === moderationHref(subject, filter),
     isBeyondLast: ({ context }, { page }: { page: Page<Row> }) => context.filter.page > lastPage(page),
-    isEmpty: (_, { page }: { page: Page<Row> }) => page.items.length === 0,
+    isEmpty: ({ context }) => context.rows.length === 0,
     /** The shell tells of it and goes to the sign-in. */
     isSessionOver: (_, { error }: { error: unknown }) => problemOf(error).kind === 'unauthorized',
     /** By the summary, or, where the session is over, by the shell. */

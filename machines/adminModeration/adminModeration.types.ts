@@ -50,7 +50,7 @@ export interface ModerationContext {
   total: number;
   totalPages: number;
   now: number;
-  /** Why the list did not come. */
+  /** Why the list did not come, the last time that it was asked for. */
   message: string | null;
   /** Ids of chosen rows. */
   selected: number[];
@@ -60,6 +60,7 @@ export interface ModerationContext {
   done: { id: number; action: Action }[];
   /** Whether rows may have left the filter, and others moved up. */
   outdated: boolean;
+  /** The last action on many; read while the summary is shown. */
   batch: Batch | null;
   /** The ad whose reports are shown. */
   reported: AdminProduct | null;

@@ -169,7 +169,13 @@ export function modelOf(samples: Samples): ModerationModel {
       },
       'work.idle': { shows: [], hides: [['button', new RegExp(`^${doing.replaceAll('.', '\\.')}`)]] },
       'work.acting': { unseen: 'marked on the rows, which another page may not show' },
-      'summary.none': { shows: [], hides: [['button', 'Dismiss']] },
+      'summary.none': {
+        shows: [],
+        hides: [
+          ['button', 'Dismiss'],
+          ['progressbar', /\.\.\.$/],
+        ],
+      },
       'summary.counting': { shows: [['progressbar', /\.\.\.$/]], hides: [['button', 'Dismiss']] },
       'summary.shown': {
         shows: [

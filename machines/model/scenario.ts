@@ -1,6 +1,6 @@
 import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { ApiError } from '../../openapi/entities/problem';
-import { pathOf } from './generate/arrows';
+import { type Arrow, pathOf } from './generate/arrows';
 import { type Cover, cover, shortestPaths } from './generate/cover';
 import type { Path } from './generate/goals';
 import type { Candidate, Edge, Visit, Walk } from './generate/graph';
@@ -40,7 +40,7 @@ export function scenarioOf(machine: AnyStateMachine, model: AnyModel): Scenario 
     candidates,
     serialize: model.serialize as ((context: unknown) => unknown) | undefined,
     limit: model.limit,
-    wanted: chart.arrows.map((arrow) => arrow.key),
+    wanted: chart.arrows.filter((arrow) => !isElsewhere(model, arrow)).map((arrow) => arrow.key),
   });
   const again = (path: ModelPath) => retrace(chart, candidates, model.inputs, path);
   const covering = cover(walked);
@@ -51,6 +51,14 @@ export function scenarioOf(machine: AnyStateMachine, model: AnyModel): Scenario 
     shortest: new Map([...shortestPaths(walked, activeStates)].map(([state, path]) => [state, again(path)])),
   };
 }
+
+/** Whether a model leaves an arrow to another model of the chart (`elsewhere`). */
+export const isElsewhere = (model: AnyModel, { source, event }: Arrow): boolean =>
+  (model.elsewhere ?? []).some(
+    ({ states, events }) =>
+      [states].flat().some((state) => state === '*' || source === state || source.startsWith(`${state}.`)) &&
+      [events].flat().some((name) => name === '*' || name === event),
+  );
 
 /** Dot paths of the active states of a visit, leaves and compounds. */
 export const activeStates = (visit: ModelVisit): string[] => statesIn(visit.snapshot);

@@ -28,6 +28,11 @@ export interface Model<M> {
   inputs: Record<string, InputFrom<M>>;
   /** Events that a state does not hear, on purpose, each with the reason. */
   ignored?: Ignored<M>[];
+  /**
+   * Arrows out of these states by these events that this model's screen cannot bring about, each with the reason:
+   * they are not asked of it. Another model of the same chart must take them, and this one must not.
+   */
+  elsewhere?: Ignored<M>[];
   /** The part of the context that guards and delays read: keeps the walk finite. Default: the whole context. */
   serialize?: (context: ContextFrom<M>) => unknown;
   /** Snapshots to explore at most (default 2000). */
@@ -153,6 +158,7 @@ export interface AnyModel {
     events: string | readonly string[];
     because: string;
   }[];
+  elsewhere?: AnyModel['ignored'];
   serialize?: (context: never) => unknown;
   limit?: number;
   accepted?: Record<string, string>;

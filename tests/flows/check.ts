@@ -13,7 +13,7 @@ import { discover } from './discover';
 import { examine } from './examine';
 import { htmlReport } from './html';
 import { junit } from './junit';
-import { printReports } from './print';
+import { leftByAll, printReports } from './print';
 import { playReplay, writeReplays } from './replay';
 import { runViews } from './views';
 
@@ -58,6 +58,8 @@ if (values.replay !== undefined) {
     found.map(({ name, model }, index) => ({ name, model, arrows: reports[index]?.arrows ?? [] })),
   );
   problems.push(...claims.problems);
+  // A chart's other model may not be among those that were asked for.
+  if (values.machine.length === 0) problems.push(...leftByAll(reports));
   const bad = printReports(reports, problems);
   const said = values.machine.length === 0 ? claimLines(claims) : [];
   for (const line of said) console.log(line);

@@ -14,8 +14,6 @@ export interface Found {
   file: string;
   machine: AnyStateMachine;
   model: AnyModel | null;
-  /** False for a further model of a chart that another one covers: it need not take every arrow. */
-  whole: boolean;
 }
 
 /**
@@ -36,7 +34,7 @@ export async function discover(
   const machines = files.filter((file) => file.endsWith('.machine.ts'));
   const found: Found[] = [];
   const problems: string[] = [];
-  const add = async (name: string, file: string, beside: string, whole: boolean) => {
+  const add = async (name: string, file: string, beside: string) => {
     if (only.length > 0 && !only.includes(name)) return;
     try {
       const machine = await exported(join(root, folder, file), `${nameOf(file, '.machine.ts')}Machine`);
@@ -47,19 +45,18 @@ export async function discover(
         file: join(folder, file),
         machine: machine as AnyStateMachine,
         model: model as AnyModel | null,
-        whole,
       });
     } catch (error) {
       problems.push(`${name}: ${(error as Error).message}`);
     }
   };
   for (const file of machines)
-    await add(nameOf(file, '.machine.ts'), file, file.replace('.machine.ts', '.paths.ts'), true);
+    await add(nameOf(file, '.machine.ts'), file, file.replace('.machine.ts', '.paths.ts'));
   // A chart that serves two screens has a second model, `other.paths.ts`, in the same folder.
   for (const beside of files.filter((file) => file.endsWith('.paths.ts'))) {
     if (machines.includes(beside.replace('.paths.ts', '.machine.ts'))) continue;
     const machine = machines.find((file) => dirname(file) === dirname(beside));
-    if (machine) await add(nameOf(beside, '.paths.ts'), machine, beside, false);
+    if (machine) await add(nameOf(beside, '.paths.ts'), machine, beside);
   }
   for (const name of only) {
     if (!found.some((one) => one.name === name) && problems.length === 0)

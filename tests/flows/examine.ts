@@ -3,11 +3,18 @@ import { leavesOf, nodesOf, pathOf } from '../../machines/model/generate/arrows'
 import { plainArrow } from '../../machines/model/generate/instrument';
 import { play } from '../../machines/model/live/play';
 import type { Replay } from '../../machines/model/replay';
-import { type ModelPath, type Scenario, scenarioOf, statesIn } from '../../machines/model/scenario';
+import {
+  isElsewhere,
+  type ModelPath,
+  type Scenario,
+  scenarioOf,
+  statesIn,
+} from '../../machines/model/scenario';
 import type { AnyModel } from '../../machines/model/types';
 import { lowerBound } from './bound';
 import type { Found } from './discover';
 import { spoiling } from './mutants';
+import { arrowText } from './print';
 import { cutDown } from './replay';
 import { conventions, notJson, secretsOf, unheard } from './rules';
 
@@ -15,14 +22,14 @@ import { conventions, notJson, secretsOf, unheard } from './rules';
 export interface Report {
   name: string;
   file: string;
-  /** Whether every arrow must be taken (`Found.whole`). */
-  whole: boolean;
   states: number;
   arrows: Arrow[];
   /** Keys of arrows that paths took on the machine. */
   covered: string[];
   /** Keys of arrows that paths took on the view; null without a view, or when the views were not run. */
   onView: string[] | null;
+  /** Keys of arrows that the model leaves to another model of the chart. */
+  elsewhere: string[];
   /** Arrows whose state the whole walk never entered: dead. Empty when the walk was cut short. */
   unreachable: string[];
   guards: { covered: number; all: number };
@@ -47,7 +54,7 @@ const MOST = 3;
  * @param spoil name of a mutant that is run instead, for tests of the command.
  */
 export async function examine(
-  { name, file, machine, model, whole }: Found,
+  { name, file, machine, model }: Found,
   spoil = '',
 ): Promise<{ report: Report; scenario: Scenario | null }> {
   const began = performance.now();
@@ -55,11 +62,11 @@ export async function examine(
   const report: Report = {
     name,
     file,
-    whole,
     states: nodesOf(machine).length - 1,
     arrows: [],
     covered: [],
     onView: null,
+    elsewhere: [],
     unreachable: [],
     guards: { covered: 0, all: 0 },
     pairs: { covered: 0, all: 0 },
@@ -89,6 +96,11 @@ export async function examine(
   const answers = new Set(results.flatMap((result) => result.guards));
   report.arrows = chart.arrows.map(plainArrow);
   report.covered = report.arrows.map((arrow) => arrow.key).filter((key) => taken.has(key));
+  const left = report.arrows.filter((arrow) => isElsewhere(model, arrow));
+  report.elsewhere = left.map(({ key }) => key);
+  for (const arrow of left)
+    if (taken.has(arrow.key))
+      problems.push(`says that another model takes ${arrowText(arrow)}, and takes it`);
   report.unreachable = walked.truncated ? [] : unreachableIn(scenario);
   const asked = new Set(walked.visits.flatMap((visit) => visit.edges.flatMap((edge) => edge.guards)));
   report.guards = { all: asked.size, covered: [...asked].filter((answer) => answers.has(answer)).length };

@@ -72,6 +72,17 @@ describe('flows:check', () => {
     expect(said).toContain('claims S5.lock.opens, which is no rule');
   });
 
+  test('a further model of a chart must take what it does not leave to another, which must take that', () => {
+    const { said } = run('check.ts', '--charts', 'tests/flows/fixtures/gaps', '--no-view');
+    expect(said).toContain('✗ keyhole: uncovered: shut — turned [isStrong] → broken');
+    expect(said).not.toContain('keyhole: unreachable');
+    expect(said).toContain('✗ keyhole: says that another model takes open — turned → shut, and takes it');
+    expect(said).toContain(
+      '✗ lock: left to another model, and there is none that takes it: open — picked → broken',
+    );
+    expect(said).not.toContain('there is none that takes it: broken');
+  });
+
   test('a whole chart passes, also as JUnit and as a page', () => {
     const [xml, page] = [join(folder, 'door.xml'), join(folder, 'door.html')];
     const { code, said } = run('check.ts', '--machine', 'door', '--no-view', '--junit', xml, '--html', page);

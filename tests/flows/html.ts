@@ -53,10 +53,12 @@ const ruleRows = (claims: Claims): string[][] =>
 
 function arrowsOf(report: Report): string {
   const { machine, view } = missingOf(report);
+  const takenIn = (missing: Set<string>, key: string) =>
+    report.elsewhere.includes(key) ? 'by another model' : missing.has(key) ? 'no' : 'yes';
   const rows = report.arrows.map((arrow) => [
     arrowText(arrow),
-    machine.has(arrow.key) ? 'no' : 'yes',
-    report.onView === null ? '–' : view.has(arrow.key) ? 'no' : 'yes',
+    takenIn(machine, arrow.key),
+    report.onView === null ? '–' : takenIn(view, arrow.key),
     arrow.spec.join(' '),
   ]);
   return `<details><summary>${escaped(report.name)}: ${rows.length} arrows</summary><div class="wide">${tableOf(

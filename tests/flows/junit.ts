@@ -11,7 +11,8 @@ export function junit(reports: readonly Report[], problems: readonly string[]): 
 
 function suiteOf(report: Report): string {
   const { machine, view } = missingOf(report);
-  const cases = report.arrows.flatMap((arrow) => {
+  const asked = report.arrows.filter(({ key }) => !report.elsewhere.includes(key));
+  const cases = asked.flatMap((arrow) => {
     const text = arrowText(arrow);
     const onMachine = testcase(`${report.name}.machine`, text, machine.has(arrow.key) ? ['uncovered'] : []);
     if (report.onView === null) return [onMachine];

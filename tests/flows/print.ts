@@ -18,13 +18,15 @@ export const HEAD = [
   's',
 ] as const;
 
-/** A chart's row under them. */
+/** A chart's row under them; arrows that the model leaves to another one are not counted. */
 export const cells = (report: Report): string[] => [
   report.name,
   String(report.states),
-  String(report.arrows.length),
-  percent(report.covered.length, report.arrows.length),
-  report.onView === null ? 'none' : percent(report.onView.length, report.arrows.length),
+  String(report.arrows.length - report.elsewhere.length),
+  percent(report.covered.length, report.arrows.length - report.elsewhere.length),
+  report.onView === null
+    ? 'none'
+    : percent(report.onView.length, report.arrows.length - report.elsewhere.length),
   `${report.guards.covered}/${report.guards.all}`,
   `${report.pairs.covered}/${report.pairs.all}`,
   String(report.paths),
@@ -47,12 +49,24 @@ export function printReports(reports: readonly Report[], problems: readonly stri
 export function missingOf(report: Report): { machine: Set<string>; view: Set<string> } {
   const covered = new Set(report.covered);
   const painted = new Set(report.onView ?? report.covered);
-  const keys = report.arrows.map(({ key }) => key);
-  if (!report.whole) return { machine: new Set(), view: new Set() };
+  const keys = report.arrows.map(({ key }) => key).filter((key) => !report.elsewhere.includes(key));
   return {
     machine: new Set(keys.filter((key) => !covered.has(key))),
     view: new Set(keys.filter((key) => covered.has(key) && !painted.has(key))),
   };
+}
+
+/** Arrows that every model of their chart leaves to another one, a sentence each. Wants the reports of all models. */
+export function leftByAll(reports: readonly Report[]): string[] {
+  return reports.flatMap(({ name, file, arrows, elsewhere }) =>
+    arrows
+      .filter(
+        ({ key }) =>
+          elsewhere.includes(key) &&
+          !reports.some((other) => other.file === file && !other.elsewhere.includes(key)),
+      )
+      .map((arrow) => `${name}: left to another model, and there is none that takes it: ${arrowText(arrow)}`),
+  );
 }
 
 /** What is wrong with a chart, one sentence each. */

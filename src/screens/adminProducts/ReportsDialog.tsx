@@ -1,5 +1,5 @@
 import { Badge, Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import { allows } from '../../../machines/adminModeration/rows';
+import { questionFor } from '../../../machines/adminModeration/adminModeration.setup';
 import type { ProductReport } from '../../../openapi/entities/moderation';
 import { ModalDialog } from '../../components/dom/ModalDialog';
 import { homeAge } from '../../components/format';
@@ -27,7 +27,7 @@ export function ReportsDialog({ snapshot, send }: ModerationProps) {
           Close
         </Button>
         {(['dismiss', 'expire', 'delete'] as const)
-          .filter((action) => allows(action, product, 0))
+          .filter((action) => questionFor(snapshot.context, action, product.id) !== null)
           .map((action) => (
             <Button
               key={action}
