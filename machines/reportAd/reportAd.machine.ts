@@ -61,7 +61,6 @@ export const reportAdMachine = setup({
   },
   guards: {
     isRight: ({ context }) => Object.keys(errorsOf(context)).length === 0,
-    isMended: ({ context }) => Object.keys(context.errors).length === 0,
   },
 }).createMachine({
   id: 'reportAd',
@@ -95,8 +94,8 @@ export const reportAdMachine = setup({
       states: {
         fresh: { description: 'Nothing stands against the report.' },
         incomplete: {
-          description: 'It was to be sent, and something was missing.',
-          always: { guard: 'isMended', target: 'fresh' },
+          description:
+            'It was to be sent, and something was missing; what still is, is said under its field.',
         },
         refused: { description: 'It did not arrive; what was written is still there.', tags: 'failed' },
       },
