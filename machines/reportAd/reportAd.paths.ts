@@ -2,9 +2,7 @@ import { press, type } from '../model/gestures';
 import { refusals } from '../model/refusals';
 import type { Model } from '../model/types';
 import type { reportAdMachine } from './reportAd.machine';
-import { REPORT_REASONS, REPORT_TEXTS } from './reportAd.rules';
-
-const labelOf = (wanted: string) => REPORT_REASONS.find(({ reason }) => reason === wanted)?.label ?? '';
+import { REPORT_TEXTS, reasonText } from './reportAd.rules';
 
 /** What can happen with a report, and what the one who writes it sees. */
 export const reportAdModel = {
@@ -15,8 +13,8 @@ export const reportAdModel = {
       afterThanks: { gesture: press('button', 'Close'), in: 'sent' },
     },
     'reason.chosen': {
-      fraud: { with: { reason: 'fraud' }, gesture: press('radio', labelOf('fraud')) },
-      other: { with: { reason: 'other' }, gesture: press('radio', labelOf('other')) },
+      fraud: { with: { reason: 'fraud' }, gesture: press('radio', reasonText('fraud')) },
+      other: { with: { reason: 'other' }, gesture: press('radio', reasonText('other')) },
     },
     'text.typed': {
       some: {

@@ -1,6 +1,6 @@
 import { type Problem, problemOf } from '../../openapi/entities/problem';
 
-/** Why an ad is reported; the words of the contract (`ReportReason`), in the order shown. */
+/** Why an ad is reported; the words of the contract (`ReportReason`), in the order shown. Admins read the same sentences. */
 export const REPORT_REASONS = [
   { reason: 'fraud', label: 'It looks like a scam or fraud' },
   { reason: 'prohibited', label: 'It sells something that is not allowed' },
@@ -13,6 +13,10 @@ export const REPORT_REASONS = [
 
 /** One of the contract's reasons. */
 export type ReportReason = (typeof REPORT_REASONS)[number]['reason'];
+
+/** A reason in words, for whoever reads the report; one that we don't know yet is shown as it is. */
+export const reasonText = (reason: string): string =>
+  REPORT_REASONS.find((one) => one.reason === reason)?.label ?? reason;
 
 /** What is sent. */
 export interface ReportInput {

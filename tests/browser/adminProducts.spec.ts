@@ -250,7 +250,7 @@ test('reported ads: what was said, by whom; dismissed, expired or deleted', asyn
   await page.getByRole('button', { name: `2 reports of ${word} kept` }).click();
   const reports = page.getByRole('dialog', { name: `Reports of ${word} kept` });
   await expect(reports.getByRole('listitem')).toHaveCount(2);
-  await expect(reports).toContainText('Fraud');
+  await expect(reports).toContainText('It looks like a scam or fraud');
   await expect(reports).toContainText('Wants money first.');
   await expect(reports).toContainText('A visitor');
   await reports.getByRole('button', { name: 'Dismiss reports' }).click();

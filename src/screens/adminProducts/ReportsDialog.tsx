@@ -1,5 +1,6 @@
 import { Badge, Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { questionFor } from '../../../machines/adminModeration/adminModeration.setup';
+import { reasonText } from '../../../machines/reportAd/reportAd.rules';
 import type { ProductReport } from '../../../openapi/entities/moderation';
 import { ModalDialog } from '../../components/dom/ModalDialog';
 import { homeAge } from '../../components/format';
@@ -7,7 +8,6 @@ import { dayOf } from '../admin/dates';
 import classes from '../admin/dialog.module.css';
 import type { ModerationProps } from '../admin/props';
 import { WORDS } from '../admin/words';
-import { reasonText } from './reasons';
 
 /** What was reported about an ad, by whom and when, and the three ways to deal with it (an addition). */
 export function ReportsDialog({ snapshot, send }: ModerationProps) {
