@@ -8,5 +8,5 @@ goPaths({
   machine: adminModerationMachine,
   model: adminModerationModel,
   ways: adminModerationWays,
-  atLeast: 94,
+  atLeast: 97,
 });

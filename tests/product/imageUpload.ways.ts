@@ -112,7 +112,7 @@ export const imageUploadWays: Ways<typeof imageUploadModel, UploadFacts> = {
         notAnImage: found('text'),
         heic: found('heic'),
       },
-      error: { gone: { never: 'a file that was just chosen is there' } },
+      error: { gone: { never: 'a file that was chosen is looked at before anybody can take it away' } },
     },
     uploadImage: {
       done: {

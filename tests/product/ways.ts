@@ -6,6 +6,7 @@ import {
   activeStates,
   type Cause,
   candidatesIn,
+  isElsewhere,
   type ModelPath,
   type ModelVisit,
   type Step,
@@ -99,7 +100,7 @@ export interface ProductPath {
 /** The paths over all that the product can do, and why it can't do the rest. */
 export interface ProductScenario {
   paths: ProductPath[];
-  /** Every arrow of the chart. */
+  /** Every arrow of the chart, but for those that the model leaves to another one. */
   arrows: string[];
   /** Every sample of an event and end of an actor that takes an arrow somewhere. */
   samples: string[];
@@ -183,5 +184,10 @@ export function productScenario(machine: AnyStateMachine, model: AnyModel, ways:
     input: path.start.start ?? '',
     facts: [path.start, ...path.steps.map((step) => step.to)].map((one) => factsOf.get(one) ?? {}),
   }));
-  return { paths, arrows: chart.arrows.map(({ key }) => key), samples: [...samples], reasons };
+  return {
+    paths,
+    arrows: chart.arrows.filter((arrow) => !isElsewhere(model, arrow)).map(({ key }) => key),
+    samples: [...samples],
+    reasons,
+  };
 }
