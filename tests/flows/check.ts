@@ -7,17 +7,20 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { parseArgs } from 'node:util';
 import { claimLines, claimsOf } from './claims';
 import { discover } from './discover';
 import { examine } from './examine';
 import { htmlReport } from './html';
 import { junit } from './junit';
+import { optionsOf } from './options';
 import { leftByAll, printReports } from './print';
 import { playReplay, writeReplays } from './replay';
 import { runViews } from './views';
 
-const { values } = parseArgs({
+const USAGE =
+  'npm run flows:check [-- --machine NAME]… [--no-view] [--junit FILE] [--html FILE] [--replays DIR] [--replay FILE]';
+
+const { values } = optionsOf(USAGE, {
   options: {
     machine: { type: 'string', multiple: true, default: [] },
     'no-view': { type: 'boolean', default: false },
@@ -38,7 +41,7 @@ if (values.replay !== undefined) {
   const examined = [];
   for (const one of found) examined.push(await examine(one, values.spoil));
   const reports = examined.map(({ report }) => report);
-  if (withView) {
+  if (withView && found.length > 0) {
     const { views, problems: broken } = runViews(values.machine, { spoil: values.spoil });
     problems.push(...broken);
     // Among them tests of the views' own runner, which are of no chart.

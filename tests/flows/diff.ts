@@ -6,15 +6,17 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { PictureMeta } from '../views/pictures.view';
 import { changePage, pictureFile } from './diff/page';
 import { type Change, changesBetween, changeText, type Described } from './diff/words';
 import { type Checkout, checkout, equip } from './diff/worktree';
 import { ROOT } from './discover';
+import { optionsOf, stop } from './options';
 import { inBrowser } from './views';
 
-const { values, positionals } = parseArgs({
+const USAGE = 'npm run flows:diff -- REF [--machine NAME]… [--out DIR] [--no-view]';
+
+const { values, positionals } = optionsOf(USAGE, {
   allowPositionals: true,
   options: {
     machine: { type: 'string', multiple: true, default: [] },
@@ -25,10 +27,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const [ref] = positionals;
-if (ref === undefined) {
-  console.error('Since when? npm run flows:diff -- REF');
-  process.exit(1);
-}
+if (ref === undefined) stop('Since when?', USAGE);
 const repository = resolve(values.repository);
 const out = resolve(values.out);
 const other = checkout(repository, ref);

@@ -6,11 +6,13 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { discover } from './discover';
 import { exported } from './export/files';
+import { optionsOf, stop } from './options';
 
-const { values } = parseArgs({
+const USAGE = 'npm run flows:export -- --out DIR | --check DIR [--docs] [--machine NAME]…';
+
+const { values } = optionsOf(USAGE, {
   options: {
     out: { type: 'string' },
     check: { type: 'string' },
@@ -19,10 +21,7 @@ const { values } = parseArgs({
   },
 });
 const folder = values.check ?? values.out;
-if (folder === undefined) {
-  console.error('Where to? npm run flows:export -- --out DIR');
-  process.exit(1);
-}
+if (folder === undefined) stop('Where to?', USAGE);
 
 const { found, problems } = await discover(values.machine);
 for (const problem of problems) console.error(`✗ ${problem}`);

@@ -6,17 +6,17 @@
  * A mutant that no path tells from the whole survives. Those that do the same in every snapshot of the walk are
  * counted apart (nothing can tell them); the others want a better model, or a line in its `accepted`.
  */
-import { parseArgs } from 'node:util';
 import { scenarioOf } from '../../machines/model/scenario';
 import type { AnyModel } from '../../machines/model/types';
 import type { ViewVerdict } from '../views/mutants.view';
 import { discover } from './discover';
 import { judge } from './judge';
 import { mutantsOf } from './mutants';
+import { optionsOf, stop } from './options';
 import { table } from './print';
 import { inBrowser } from './views';
 
-const { values } = parseArgs({
+const { values } = optionsOf('npm run flows:mutate [-- --machine NAME]… [--goal 95] [--no-view] [--all]', {
   options: {
     machine: { type: 'string', multiple: true, default: [] },
     goal: { type: 'string', default: '95' },
@@ -25,6 +25,9 @@ const { values } = parseArgs({
     all: { type: 'boolean', default: false },
   },
 });
+const goal = Number(values.goal);
+// Compared with what is no number, nothing would be below the goal.
+if (!(goal >= 0 && goal <= 100)) stop(`--goal wants a percentage, not '${values.goal}'.`);
 
 /** How a mutant ended: `by` is what told it, or, where nothing did, why. */
 interface Ending {
@@ -124,7 +127,7 @@ function report(
   if (verdicts?.control) wrong.push(`${name}: the whole chart is told from itself: ${verdicts.control}`);
   lines.push(...wrong.map((line) => `✗ ${line}`));
   const explained = tellable === 0 ? 100 : (100 * (dead + pictured + accepted)) / tellable;
-  return wrong.length > 0 || explained < Number(values.goal);
+  return wrong.length > 0 || explained < goal;
 }
 
 function share(part: number, whole: number): string {

@@ -7,6 +7,7 @@ import { type Played, play } from '../../machines/model/live/play';
 import { type NoPath, pathOfKeys, type Replay } from '../../machines/model/replay';
 import { candidatesIn, type ModelPath, type Scenario, standIns } from '../../machines/model/scenario';
 import type { AnyModel } from '../../machines/model/types';
+import { trailOfFile } from '../../src/explorer/replayFile';
 import { discover } from './discover';
 import type { Report } from './examine';
 import { spoiling } from './mutants';
@@ -70,7 +71,11 @@ export function writeReplays(reports: readonly Report[], folder: string): string
 
 /** Plays one replay file on the machine and on the view, says what happens, and returns whether all goes well. */
 export async function playReplay(file: string, withView: boolean, spoil: string): Promise<boolean> {
-  const replay = JSON.parse(readFileSync(file, 'utf8')) as Replay;
+  const replay = read(file);
+  if (typeof replay === 'string') {
+    console.log(`✗ ${file}: ${replay}`);
+    return false;
+  }
   const { found, problems } = await discover([replay.machine]);
   const chart = found.find(({ name }) => name === replay.machine);
   if (chart === undefined || chart.model === null) {
@@ -96,4 +101,14 @@ export async function playReplay(file: string, withView: boolean, spoil: string)
   for (const problem of wrong) console.log(`✗ ${problem}`);
   if (wrong.length === 0) console.log('✓ on the view');
   return failure === null && wrong.length === 0;
+}
+
+/** What a replay file holds, or why it is none. */
+function read(file: string): Omit<Replay, 'failure'> | string {
+  try {
+    const { machine, input, keys } = trailOfFile(readFileSync(file, 'utf8'));
+    return { machine, input, steps: keys };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
