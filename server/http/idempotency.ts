@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/client';
 import { idempotencyKeys } from '../db/schema';
 import type { Deps } from '../deps';
-import { conflict, HttpError } from './errors';
+import { conflict, HttpError, invalid } from './errors';
 
 /** Operations that honour `Idempotency-Key` (contract, additions). */
 export const IDEMPOTENT = new Set([
@@ -22,6 +22,11 @@ export const IDEMPOTENT = new Set([
   'uploadImages',
   'initiatePayment',
 ]);
+
+/** The header, and the field that a key's second use is told under: so a client can tell it from a form's faults. */
+const KEY_HEADER = 'idempotency-key';
+/** Read by people whose first try was done though they never heard so. */
+const USED_BEFORE = 'This was sent before with another content. Please look whether it was done.';
 
 const KEPT_MS = 24 * 3600_000;
 /** A first request that has not answered for this long counts as dead (its process was killed). */
@@ -56,7 +61,7 @@ declare module 'fastify' {
  */
 export function claimKey(deps: Deps, operation: string) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const key = request.headers['idempotency-key'];
+    const key = request.headers[KEY_HEADER];
     if (typeof key !== 'string' || key === '') return;
     if (!/^[\x21-\x7e]{8,200}$/.test(key)) {
       throw new HttpError(400, 'The Idempotency-Key header must have 8 to 200 characters.');
@@ -82,7 +87,7 @@ export function claimKey(deps: Deps, operation: string) {
       // What a form's files hold is known once they are read, so answers are kept under that.
       const mine = answered && claim.files !== null ? await hashOfFiles(request, key) : requestHash;
       if (held.requestHash !== mine) {
-        throw new HttpError(422, 'This Idempotency-Key was used before with another content.');
+        throw invalid([{ field: KEY_HEADER, message: USED_BEFORE }]);
       }
       if (held.status !== null && held.body !== null) {
         reply.code(held.status).header('idempotency-replayed', 'true');

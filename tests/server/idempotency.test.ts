@@ -43,6 +43,9 @@ describe('Idempotency-Key', () => {
     await post(key);
     const other = await post(key, { ...ad, title: 'Honda Civic' });
     expect(other.status).toBe(422);
+    // In words for people, and under a name that a client can tell from its form's fields.
+    expect(other.body.errors).toEqual([{ field: 'idempotency-key', message: other.body.message }]);
+    expect(other.body.message).not.toMatch(/key/i);
   });
 
   it('keeps no refusal: the mended form may use its key', async () => {
