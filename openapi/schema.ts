@@ -740,7 +740,8 @@ export interface paths {
         put?: never;
         /**
          * Leave a reported ad as it is
-         * @description Resolves its open reports; 409 when there is none.
+         * @description Resolves its open reports up to the newest that the admin has seen, or all where the body does not name it;
+         *     409 when there is none.
          */
         post: operations["dismissProductReports"];
         delete?: never;
@@ -994,6 +995,8 @@ export interface components {
             views?: number;
             /** @description Addition: reports not resolved yet; for admins. */
             openReports?: number;
+            /** @description Addition: the newest of them, null where there is none; for admins. */
+            latestReportId?: number | null;
         };
         NamedOrNull: {
             id?: number;
@@ -2598,9 +2601,31 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Id of the newest report that is dismissed. */
+                    upTo?: number;
+                };
+            };
+        };
         responses: {
-            200: components["responses"]["Done"];
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        message: string;
+                        data: {
+                            /** @description Newer ones that are still open. */
+                            openReports: number;
+                        };
+                    };
+                };
+            };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -203,14 +203,14 @@ export const adminModerationMachine = moderationSetup.createMachine({
               {
                 guard: { type: 'isInBatch', params: ({ event }) => event },
                 actions: [
-                  { type: 'settle', params: ({ event }) => ({ id: event.id, reason: null }) },
+                  { type: 'settle', params: ({ event }) => ({ ...event, reason: null }) },
                   { type: 'endActor', params: ({ event }) => event },
                 ],
               },
               {
                 actions: [
                   { type: 'announce', params: ({ context, event }) => doneToast(context, event.id) },
-                  { type: 'settle', params: ({ event }) => ({ id: event.id, reason: null }) },
+                  { type: 'settle', params: ({ event }) => ({ ...event, reason: null }) },
                   { type: 'endActor', params: ({ event }) => event },
                 ],
                 meta: spec(
@@ -285,6 +285,8 @@ export const adminModerationMachine = moderationSetup.createMachine({
       states: {
         closed: {
           description: 'No reports are shown.',
+          // After the question, which may be about an ad that has left the list meanwhile.
+          entry: 'forgetReports',
           on: {
             'reports.opened': {
               guard: { type: 'isReported', params: ({ event }) => event },
@@ -296,7 +298,6 @@ export const adminModerationMachine = moderationSetup.createMachine({
         open: {
           description: 'A dialog with the reports of one ad.',
           initial: 'loading',
-          exit: 'forgetReports',
           on: {
             'reports.closed': 'closed',
             // One dialog at a time: the question takes the place of the reports, which offer only what can be asked.

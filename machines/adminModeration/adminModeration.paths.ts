@@ -5,8 +5,12 @@ import { sampleAd } from '../productList/samples';
 import type { adminModerationMachine } from './adminModeration.machine';
 import { modelOf } from './model';
 
-const PHONE: AdminProduct = { ...sampleAd({ id: 7, title: 'iPhone 13' }), openReports: 2 };
-const CHAIR: AdminProduct = { ...sampleAd({ id: 8, title: 'Chair', status: 'expired' }), openReports: 0 };
+const PHONE: AdminProduct = { ...sampleAd({ id: 7, title: 'iPhone 13' }), openReports: 2, latestReport: 2 };
+const CHAIR: AdminProduct = {
+  ...sampleAd({ id: 8, title: 'Chair', status: 'expired' }),
+  openReports: 0,
+  latestReport: null,
+};
 
 /** The chart on the list of ads (section 2, 'Admin products'), reports included; users are in `adminUsers.paths.ts`. */
 export const adminModerationModel = {
@@ -41,7 +45,7 @@ export const adminModerationModel = {
   elsewhere: [{ states: '*', events: 'role.chosen', because: 'ads have no roles: there is no such field' }],
   // Survivors of `flows:mutate` that were looked at: what differs is in data only.
   accepted: {
-    'reports.open: exit forgetReports dropped':
+    'reports.closed: entry forgetReports dropped':
       'closed, no reports are painted or read, and opening them begins with none',
   },
 } satisfies Model<typeof adminModerationMachine>;

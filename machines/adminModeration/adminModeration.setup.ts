@@ -57,7 +57,14 @@ const reportedAd = ({ rows, jobs }: ModerationContext, id: number) =>
 export function questionFor(context: ModerationContext, action: Action, id: number): Question | null {
   const row = rowOf(context, id);
   if (row === undefined || jobOn(context.jobs, id) || !allows(action, row, context.selfId)) return null;
-  return { action, rows: [row], leftOut: 0, bulk: false };
+  return { action, rows: [asRead(context, row)], leftOut: 0, bulk: false };
+}
+
+/** The ad with the newest report that the admin has seen: in the dialog, else in the list as it was when that was opened. */
+function asRead({ reported, reports }: ModerationContext, row: Row): Row {
+  if (reported === null || reported.id !== row.id) return row;
+  const latestReport = reports.length > 0 ? Math.max(...reports.map(({ id }) => id)) : reported.latestReport;
+  return { ...row, latestReport };
 }
 
 /** The selected rows that an action would be done to. */
@@ -83,17 +90,30 @@ export const selectable = ({ rows, subject, selfId }: ModerationContext): Row[] 
 
 /** A row as it was loaded, with what was done to it meanwhile: the server may have answered before. */
 const rowNow = ({ done }: ModerationContext, loaded: Row): Row =>
-  done.reduce((row, { id, action }) => (id === row.id ? rowAfter(action, row) : row), loaded);
+  done.reduce(
+    (row, { id, action, openReports }) => (id === row.id ? rowAfter(action, row, openReports) : row),
+    loaded,
+  );
 
-/** The context once a row is answered for. @param reason why it was refused, null when it is done. */
-function settled(context: ModerationContext, id: number, reason: string | null) {
+/** How a row was answered for: why it was refused, or null when it is done, and what is open then. */
+interface Settled {
+  id: number;
+  reason: string | null;
+  openReports?: number;
+}
+
+/** The context once a row is answered for. */
+function settled(context: ModerationContext, { id, reason, openReports = 0 }: Settled) {
   const { jobs, done, rows, selected, batch } = context;
   const job = jobOn(jobs, id);
   if (job === undefined) return {};
   return {
     jobs: jobs.filter((one) => one !== job),
-    done: reason === null ? [...done, { id, action: job.action }] : done,
-    rows: reason === null ? rows.map((row) => (row.id === id ? rowAfter(job.action, row) : row)) : rows,
+    done: reason === null ? [...done, { id, action: job.action, openReports }] : done,
+    rows:
+      reason === null
+        ? rows.map((row) => (row.id === id ? rowAfter(job.action, row, openReports) : row))
+        : rows,
     // What failed stays selected: it can be tried again at once.
     selected: reason === null ? selected.filter((one) => one !== id) : selected,
     batch: job.bulk && batch !== null ? counted(batch, job, reason) : batch,
@@ -114,7 +134,7 @@ export const moderationSetup = setup({
     /** Throws ApiError. */
     loadRows: fromPromise<Page<Row>, { filter: ModerationFilter }>(provided),
     /** Does one action to one row, and sends `row.acted` or `row.refused`. */
-    act: fromCallback<AnyEventObject, { id: number; action: Action }>(provided),
+    act: fromCallback<AnyEventObject, { id: number; action: Action; upTo: number | null }>(provided),
     /** What was reported about an ad. Throws ApiError. */
     loadReports: fromPromise<ProductReport[], { id: number }>(provided),
   },
@@ -170,16 +190,14 @@ export const moderationSetup = setup({
       const { question } = context;
       if (question === null) return {};
       const jobs = jobsOf(question);
-      for (const { id, action } of jobs) spawn('act', { id: actorOf(id), input: { id, action } });
+      for (const { id, action, upTo } of jobs) spawn('act', { id: actorOf(id), input: { id, action, upTo } });
       return { jobs: [...context.jobs, ...jobs] };
     }),
     startCount: assign({
       batch: ({ context: { question, batch } }) => (question === null ? batch : batchOf(question)),
     }),
     /** The row is answered for. */
-    settle: assign(({ context }, { id, reason }: { id: number; reason: string | null }) =>
-      settled(context, id, reason),
-    ),
+    settle: assign(({ context }, params: Settled) => settled(context, params)),
     /** All is answered for: where the filter asks for a status, what was done may have moved rows. */
     lookBack: assign({
       outdated: ({ context: { done, filter } }) => done.length > 0 && filter.status !== ALL,

@@ -20,6 +20,8 @@ export interface Job {
   name: string;
   action: Action;
   bulk: boolean;
+  /** The newest report that is dismissed; null for all. */
+  upTo: number | null;
 }
 
 /** An action on many rows, and how far it has come. */
@@ -57,7 +59,7 @@ export interface ModerationContext {
   question: Question | null;
   jobs: Job[];
   /** What was done since the rows were last asked for; their answer may not know of it. */
-  done: { id: number; action: Action }[];
+  done: { id: number; action: Action; openReports: number }[];
   /** Whether rows may have left the filter, and others moved up. */
   outdated: boolean;
   /** The last action on many; read while the summary is shown. */
@@ -82,8 +84,8 @@ export type ModerationEvent =
   | { type: 'bulk.asked'; action: Action }
   | { type: 'question.confirmed' }
   | { type: 'question.cancelled' }
-  /** From the actor that acts on the row. */
-  | { type: 'row.acted'; id: number }
+  /** From the actor that acts on the row; with how many reports of an ad are open now. */
+  | { type: 'row.acted'; id: number; openReports?: number }
   | { type: 'row.refused'; id: number; problem: Problem }
   | { type: 'summary.dismissed' }
   | { type: 'reports.opened'; id: number }

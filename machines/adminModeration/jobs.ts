@@ -1,11 +1,17 @@
 import type { Batch, Job, Question } from './adminModeration.types';
-import { nameOf } from './rows';
+import { isUser, nameOf } from './rows';
 
 /** The confirmed actions: pure functions over plain data. */
 
 /** The rows of a confirmed question as jobs. */
 export const jobsOf = ({ action, rows, bulk }: Question): Job[] =>
-  rows.map((row) => ({ id: row.id, name: nameOf(row), action, bulk }));
+  rows.map((row) => ({
+    id: row.id,
+    name: nameOf(row),
+    action,
+    bulk,
+    upTo: action === 'dismiss' && !isUser(row) ? row.latestReport : null,
+  }));
 
 /** The job on a row, while it is acted on. */
 export const jobOn = (jobs: readonly Job[], id: number): Job | undefined => jobs.find((job) => job.id === id);

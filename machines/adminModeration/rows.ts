@@ -43,9 +43,12 @@ export const STATUS_AFTER = {
   dismiss: null,
 } as const satisfies Record<Action, string | null>;
 
-/** The row once the server has done it; whatever is done to an ad resolves its reports. */
-export function rowAfter(action: Action, row: Row): Row {
+/**
+ * The row once the server has done it; whatever is done to an ad resolves its reports.
+ * @param openReports those that came after the admin had looked, which are left
+ */
+export function rowAfter(action: Action, row: Row, openReports = 0): Row {
   const status = STATUS_AFTER[action];
   if (isUser(row)) return status === 'active' || status === 'suspended' ? { ...row, status } : row;
-  return { ...row, status: status ?? row.status, openReports: 0 };
+  return { ...row, status: status ?? row.status, openReports };
 }

@@ -19,6 +19,8 @@ export interface AdminUser extends User {
 export interface AdminProduct extends Product {
   /** Reports that nobody has dealt with yet. */
   openReports: number;
+  /** Id of the newest of them; null where there is none, and from servers that don't tell. */
+  latestReport: number | null;
 }
 
 /** What somebody reported about an ad. */
@@ -43,13 +45,17 @@ export const parseAdminUser = (value: unknown): AdminUser => ({
   activeAds: userSchema.parse(value).activeAds,
 });
 
-const productSchema = wire({ openReports: count });
+const productSchema = wire({ openReports: count, latestReportId: id });
+const dismissedSchema = wire({ openReports: count });
 
 /** Reads an ad of GET /admin/products; never throws. */
-export const parseAdminProduct = (value: unknown, base: ImageBase): AdminProduct => ({
-  ...parseProduct(value, base),
-  openReports: productSchema.parse(value).openReports,
-});
+export function parseAdminProduct(value: unknown, base: ImageBase): AdminProduct {
+  const { openReports, latestReportId } = productSchema.parse(value);
+  return { ...parseProduct(value, base), openReports, latestReport: latestReportId };
+}
+
+/** Reads how many newer reports are open after POST /admin/products/{id}/reports/dismiss; 0 from servers that don't tell. Never throws. */
+export const parseOpenReports = (value: unknown): number => dismissedSchema.parse(value).openReports;
 
 const reportSchema = wire({ id, reason: text, text, createdAt: time, resolution: text });
 

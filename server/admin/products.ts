@@ -26,7 +26,8 @@ export function moderationHandlers(deps: Deps): Handlers {
     );
     return rows.map((row) => ({
       ...listForm(row, images.get(row.id) ?? [], { accountId, now: clock() }),
-      openReports: open.get(row.id) ?? 0,
+      openReports: open.get(row.id)?.count ?? 0,
+      latestReportId: open.get(row.id)?.latest ?? null,
     }));
   };
 

@@ -18,7 +18,8 @@ import { claimKey, IDEMPOTENT } from './idempotency';
 interface Operation {
   operationId: string;
   security?: Record<string, string[]>[];
-  requestBody?: unknown;
+  /** `required: false`: a call without a body says the same as one with an empty one. */
+  requestBody?: { required?: boolean };
   responses: Record<string, unknown>;
 }
 
@@ -78,13 +79,15 @@ function routeFor(
   const success = Object.keys(operation.responses).find((status) => status.startsWith('2'));
   const id = operation.operationId;
   const takesFiles = JSON.stringify(operation.requestBody ?? '').includes('multipart/form-data');
-  const needsBody = operation.requestBody !== undefined && !takesFiles;
+  const takesBody = operation.requestBody !== undefined && !takesFiles;
+  const needsBody = operation.requestBody?.required !== false;
   const route: Omit<RouteOptions, 'method' | 'url'> = {
     onRequest: guard(deps, access),
     preValidation: async (request) => {
       request.query = withoutEmpty(cleanDeep(request.query));
       request.params = cleanDeep(request.params);
-      if (!needsBody) return;
+      if (!takesBody) return;
+      if (!needsBody) request.body ??= {};
       if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) {
         throw new HttpError(400, 'Please send the fields as JSON.');
       }

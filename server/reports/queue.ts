@@ -5,10 +5,14 @@ import { products, reports, users } from '../db/schema';
 import type { Deps, Handlers } from '../deps';
 import { accountOf } from '../http/account';
 import { conflict, notFound } from '../http/errors';
+import { openReportsOf } from './count';
 import { resolveReports } from './resolve';
 
 /** Reports of one ad that an admin is shown; nobody reads more. */
 const MOST_SHOWN = 200;
+
+const NONE_OPEN = 'This ad has no open reports.';
+const ONLY_NEWER = 'These reports have been dealt with. Newer ones have come: please look at them first.';
 
 /** GET /admin/products/{id}/reports and POST …/dismiss (additions). */
 export function reportQueueHandlers(deps: Deps): Handlers {
@@ -29,17 +33,20 @@ export function reportQueueHandlers(deps: Deps): Handlers {
 
     async dismissProductReports(request) {
       const { id } = request.params as { id: number };
-      const count = await db.transaction(async (tx) => {
+      const { upTo } = (request.body ?? {}) as { upTo?: number };
+      const { count, openReports } = await db.transaction(async (tx) => {
         await mustExist(tx, id);
-        const dismissed = await resolveReports(tx, id, 'dismissed', clock());
-        if (dismissed === 0) throw conflict('This ad has no open reports.');
+        const dismissed = await resolveReports(tx, id, 'dismissed', clock(), upTo);
+        const left = (await openReportsOf(tx, [id])).get(id)?.count ?? 0;
+        if (dismissed === 0) throw conflict(left === 0 ? NONE_OPEN : ONLY_NEWER);
         const target = { type: 'product', id } as const;
         await audit(tx, deps, accountOf(request).id, 'product.reports-dismissed', target, {
           reports: dismissed,
         });
-        return dismissed;
+        return { count: dismissed, openReports: left };
       });
-      return { success: true, message: count === 1 ? 'Report dismissed.' : `${count} reports dismissed.` };
+      const message = count === 1 ? 'Report dismissed.' : `${count} reports dismissed.`;
+      return { success: true, message, data: { openReports } };
     },
   };
 }

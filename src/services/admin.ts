@@ -1,8 +1,13 @@
 import type { AdminProduct, AdminUser, ProductReport } from '../../openapi/entities/moderation';
-import { parseAdminProduct, parseAdminUser, parseReport } from '../../openapi/entities/moderation';
+import {
+  parseAdminProduct,
+  parseAdminUser,
+  parseOpenReports,
+  parseReport,
+} from '../../openapi/entities/moderation';
 import type { Page } from '../../openapi/entities/types';
 import type { Api } from './api';
-import { succeeded, unwrapList, unwrapPage } from './api';
+import { succeeded, unwrapList, unwrapOptional, unwrapPage } from './api';
 
 /** What GET /admin/users is asked (section 7). */
 export interface UsersQuery {
@@ -43,9 +48,19 @@ export const adminService = (api: Api, base: { uploadsBase: string }) => ({
   reports: (id: number, signal: AbortSignal): Promise<ProductReport[]> =>
     unwrapList(api.GET('/admin/products/{id}/reports', { params: { path: { id } }, signal }), parseReport),
 
-  /** Leaves a reported ad as it is: its open reports are resolved (an addition). */
-  dismissReports: (id: number): Promise<void> =>
-    succeeded(api.POST('/admin/products/{id}/reports/dismiss', { params: { path: { id } } })),
+  /**
+   * Leaves a reported ad as it is: its open reports are resolved (an addition).
+   * @param upTo the newest that the admin has seen, null where that is not known: then all are
+   * @returns how many newer ones are open
+   */
+  dismissReports: (id: number, upTo: number | null): Promise<number> =>
+    unwrapOptional(
+      api.POST('/admin/products/{id}/reports/dismiss', {
+        params: { path: { id } },
+        ...(upTo === null ? {} : { body: { upTo } }),
+      }),
+      parseOpenReports,
+    ),
 });
 
 export type AdminService = ReturnType<typeof adminService>;

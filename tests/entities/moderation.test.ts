@@ -102,8 +102,12 @@ describe('reports', () => {
 });
 
 it('ads and people of the admin lists have their counts, unless the server tells none', () => {
-  expect(parseAdminProduct({ id: 1, openReports: 3 }, base)).toMatchObject({ id: 1, openReports: 3 });
-  expect(parseAdminProduct({ id: 1 }, base).openReports).toBe(0);
+  expect(parseAdminProduct({ id: 1, openReports: 3, latestReportId: 9 }, base)).toMatchObject({
+    id: 1,
+    openReports: 3,
+    latestReport: 9,
+  });
+  expect(parseAdminProduct({ id: 1 }, base)).toMatchObject({ openReports: 0, latestReport: null });
   expect(parseAdminUser({ id: 2, email: 'a@b.test', activeAds: '4' })).toMatchObject({ id: 2, activeAds: 4 });
   expect(parseAdminUser({ id: 2 }).activeAds).toBeNull();
 });

@@ -4,7 +4,7 @@ import { adminModerationMachine } from '../../machines/adminModeration/adminMode
 import { type ModerationFilter, moderationHref, parseFilter } from '../../machines/adminModeration/filter';
 import { type Action, allows, type Row, rowAfter } from '../../machines/adminModeration/rows';
 import { sampleAd } from '../../machines/productList/samples';
-import type { AdminProduct, AdminUser } from '../../openapi/entities/moderation';
+import type { AdminProduct, AdminUser, ProductReport } from '../../openapi/entities/moderation';
 import { ApiError } from '../../openapi/entities/problem';
 import type { Page } from '../../openapi/entities/types';
 import { provideAdminModeration } from '../../src/app/provide/adminModeration';
@@ -13,6 +13,7 @@ import { createApi } from '../../src/services/api';
 const ad = (id: number, more: Partial<AdminProduct> = {}): AdminProduct => ({
   ...sampleAd({ id, title: `Ad ${id}` }),
   openReports: 0,
+  latestReport: null,
   ...more,
 });
 const user = (id: number, more: Partial<AdminUser> = {}): AdminUser => ({
@@ -90,6 +91,8 @@ const pageOf = (rows: readonly Row[]): Page<Row> => ({
   totalPages: 1,
 });
 
+type ActInput = { id: number; action: Action; upTo: number | null };
+
 /** The chart with actors that the test ends itself. */
 function open(
   rows: Row[],
@@ -106,7 +109,7 @@ function open(
         loads.push(signal);
         return load(input.filter);
       }),
-      act: fromCallback<AnyEventObject, { id: number; action: Action }>(({ input: { id }, sendBack }) => {
+      act: fromCallback<AnyEventObject, ActInput>(({ input: { id }, sendBack }) => {
         acting.push({
           id,
           end: (reason) =>
@@ -231,6 +234,83 @@ test('the admin’s own account can’t be chosen', async () => {
   expect(context().selected).toEqual([2]);
   actor.send({ type: 'page.toggled' });
   expect(context().selected).toEqual([]);
+});
+
+describe('dismissing reports', () => {
+  const report = (id: number) => ({
+    id,
+    reason: 'fraud',
+    text: null,
+    reporter: null,
+    createdAt: null,
+    resolution: null,
+  });
+  /** The list with two reports of ad 1, the newer of which is the fifth; the dialog answers with what came since. */
+  function reported(reports: () => Promise<ProductReport[]>) {
+    const asked: { id: number; upTo: number | null }[] = [];
+    const machine = adminModerationMachine.provide({
+      actors: {
+        loadRows: fromPromise<Page<Row>, { filter: ModerationFilter }>(async ({ input: { filter } }) =>
+          pageOf(
+            filter.status === 'expired'
+              ? []
+              : [ad(1, { openReports: 2, latestReport: 5 }), ad(2, { openReports: 1, latestReport: 9 })],
+          ),
+        ),
+        loadReports: fromPromise(reports),
+        act: fromCallback<AnyEventObject, ActInput>(({ input: { id, upTo }, sendBack }) => {
+          asked.push({ id, upTo });
+          sendBack({ type: 'row.acted', id, openReports: 1 });
+        }),
+      },
+    });
+    const actor = createActor(machine, { input: { subject: 'products', selfId: 1, search: '', now: 0 } });
+    actor.start();
+    return { actor, asked };
+  }
+
+  test.each([
+    ['that the dialog shows', async () => [report(7), report(5), report(3)], 'shown', 7],
+    ['of the list where the dialog has none', () => Promise.reject(new Error('away')), 'failed', 5],
+  ] as const)('goes up to the newest %s, and shows how many are left', async (_, load, state, upTo) => {
+    const { actor, asked } = reported(load as () => Promise<ProductReport[]>);
+    await settled();
+    actor.send({ type: 'reports.opened', id: 1 });
+    await settled();
+    expect(actor.getSnapshot().matches({ reports: { open: state } })).toBe(true);
+    actor.send({ type: 'act.asked', action: 'dismiss', id: 1 });
+    actor.send({ type: 'question.confirmed' });
+    await settled();
+    expect(asked).toEqual([{ id: 1, upTo }]);
+    const [first] = actor.getSnapshot().context.rows;
+    expect(first).toMatchObject({ id: 1, openReports: 1 });
+  });
+
+  test('an ad that left the list while its reports are read can still be asked about', async () => {
+    const { actor, asked } = reported(async () => [report(5)]);
+    await settled();
+    actor.send({ type: 'reports.opened', id: 1 });
+    await settled();
+    actor.send({ type: 'url.changed', search: '?status=expired', now: 0 });
+    await settled();
+    expect(actor.getSnapshot().context.rows).toEqual([]);
+    actor.send({ type: 'act.asked', action: 'dismiss', id: 1 });
+    expect(actor.getSnapshot().context).toMatchObject({ question: { rows: [{ id: 1 }] }, reported: null });
+    actor.send({ type: 'question.confirmed' });
+    expect(asked).toEqual([{ id: 1, upTo: 5 }]);
+  });
+
+  test('of several ads goes up to the newest of each that the list told of', async () => {
+    const { actor, asked } = reported(async () => []);
+    await settled();
+    actor.send({ type: 'page.toggled' });
+    actor.send({ type: 'bulk.asked', action: 'dismiss' });
+    actor.send({ type: 'question.confirmed' });
+    expect(asked).toEqual([
+      { id: 1, upTo: 5 },
+      { id: 2, upTo: 9 },
+    ]);
+  });
 });
 
 describe('once all is done under a status, the page is loaded again', () => {

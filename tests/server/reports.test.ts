@@ -33,8 +33,8 @@ async function ad(more: Partial<typeof products.$inferInsert> = {}): Promise<num
 const report = (id: number, body: object = { reason: 'fraud' }, token?: string) =>
   call('POST', `/api/products/${id}/reports`, { token, body });
 const reported = (id: number) => call('GET', `/api/admin/products/${id}/reports`, { token: admin.token });
-const dismiss = (id: number) =>
-  call('POST', `/api/admin/products/${id}/reports/dismiss`, { token: admin.token });
+const dismiss = (id: number, body?: object) =>
+  call('POST', `/api/admin/products/${id}/reports/dismiss`, { token: admin.token, body });
 const queue = async () =>
   (await call('GET', '/api/admin/products?status=reported', { token: admin.token })).body;
 const openOf = async (id: number) =>
@@ -193,7 +193,11 @@ describe('the queue', () => {
     const id = await ad();
     await report(id);
     const done = await dismiss(id);
-    expect([done.status, done.body.message]).toEqual([200, 'Report dismissed.']);
+    expect([done.status, done.body.message, done.body.data]).toEqual([
+      200,
+      'Report dismissed.',
+      { openReports: 0 },
+    ]);
     expect(await inQueue(id)).toBe(0);
     expect((await call('GET', `/api/products/${id}`)).status).toBe(200);
     expect((await reported(id)).body.data[0]).toMatchObject({ resolution: 'dismissed' });
@@ -205,6 +209,38 @@ describe('the queue', () => {
       .from(auditLog)
       .where(and(eq(auditLog.targetId, id), eq(auditLog.action, 'product.reports-dismissed')));
     expect(written).toMatchObject([{ actorId: admin.id, detail: { reports: 1 } }]);
+  });
+
+  it('keeps what came after the admin had looked', async () => {
+    const id = await ad();
+    await report(id);
+    await report(id, { reason: 'sold' }, (await server.person()).token);
+    const seen = (await queue()).data.find((one: { id: number }) => one.id === id);
+    const [newest] = (await reported(id)).body.data;
+    expect([seen.openReports, seen.latestReportId]).toEqual([2, newest.id]);
+    await report(id, { reason: 'offensive' }, (await server.person()).token);
+
+    const done = await dismiss(id, { upTo: seen.latestReportId });
+    expect([done.status, done.body.message, done.body.data]).toEqual([
+      200,
+      '2 reports dismissed.',
+      { openReports: 1 },
+    ]);
+    expect(
+      (await reported(id)).body.data.map((one: { resolution: string | null }) => one.resolution),
+    ).toEqual([null, 'dismissed', 'dismissed']);
+    const late = await dismiss(id, { upTo: seen.latestReportId });
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'These reports have been dealt with. Newer ones have come: please look at them first.',
+    ]);
+    expect(await inQueue(id)).toBe(1);
+    expect((await dismiss(id, { upTo: 0 })).status).toBe(422);
+    expect((await dismiss(id, {})).status).toBe(200);
+    expect((await queue()).data.find((one: { id: number }) => one.id === id)).toBeUndefined();
+    const path = `/api/admin/products?search=&status=all`;
+    const all = (await call('GET', path, { token: admin.token })).body.data;
+    expect(all.find((one: { id: number }) => one.id === id).latestReportId).toBeNull();
   });
 
   it.each(['expired', 'deleted'] as const)('lets go of an ad that is %s', async (status) => {

@@ -21,7 +21,11 @@ const user = (name: string, activeAds: number | null): AdminUser => ({
   createdAt: null,
   activeAds,
 });
-const ad = (openReports: number): AdminProduct => ({ ...sampleAd({ title: 'Fan' }), openReports });
+const ad = (openReports: number): AdminProduct => ({
+  ...sampleAd({ title: 'Fan' }),
+  openReports,
+  latestReport: null,
+});
 const ask = (
   action: 'suspend' | 'activate' | 'expire' | 'delete' | 'dismiss',
   rows: (AdminUser | AdminProduct)[],
@@ -114,7 +118,8 @@ test('each call goes where section 7 says', async () => {
   await admin.products({ page: 1, limit: 20, status: 'reported' }, signal);
   await admin.setProductStatus(4, 'deleted');
   await admin.reports(4, signal);
-  await admin.dismissReports(4);
+  await admin.dismissReports(4, null);
+  await admin.dismissReports(4, 17);
   expect(asked).toEqual([
     'GET /admin/users?page=2&limit=20&search=a%26b&role=seller ',
     'PATCH /admin/users/3/status {"status":"suspended"}',
@@ -122,5 +127,6 @@ test('each call goes where section 7 says', async () => {
     'PATCH /admin/products/4/status {"status":"deleted"}',
     'GET /admin/products/4/reports ',
     'POST /admin/products/4/reports/dismiss ',
+    'POST /admin/products/4/reports/dismiss {"upTo":17}',
   ]);
 });

@@ -35,12 +35,17 @@ function load(admin: AdminService, subject: Subject, filter: ModerationFilter, s
   return rows;
 }
 
-const act = (admin: AdminService, id: number): Record<Action, () => Promise<void>> => ({
+/** What each action calls; dismissing tells how many newer reports are open. */
+const act = (
+  admin: AdminService,
+  id: number,
+  upTo: number | null,
+): Record<Action, () => Promise<unknown>> => ({
   suspend: () => admin.setUserStatus(id, 'suspended'),
   activate: () => admin.setUserStatus(id, 'active'),
   expire: () => admin.setProductStatus(id, 'expired'),
   delete: () => admin.setProductStatus(id, 'deleted'),
-  dismiss: () => admin.dismissReports(id),
+  dismiss: () => admin.dismissReports(id, upTo),
 });
 
 /** Calls that run at a time, whatever was confirmed. */
@@ -50,11 +55,11 @@ const MOST_AT_ONCE = 4;
 function limiter() {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async (task: () => Promise<void>): Promise<void> => {
+  return async <T>(task: () => Promise<T>): Promise<T> => {
     if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
-      await task();
+      return await task();
     } finally {
       // The place is handed on, not given back: a newcomer can't slip in between.
       const next = waiting.shift();
@@ -75,10 +80,10 @@ export function provideAdminModeration({ api, config }: Pick<Services, 'api' | '
         load(admin, subject, input.filter, signal),
       ),
       // What was confirmed is carried out after leaving the page, too, also what waits: neither call nor turn is aborted.
-      act: fromCallback<AnyEventObject, { id: number; action: Action }>(
-        ({ input: { id, action }, sendBack }) => {
-          inTurn(act(admin, id)[action]).then(
-            () => sendBack({ type: 'row.acted', id }),
+      act: fromCallback<AnyEventObject, { id: number; action: Action; upTo: number | null }>(
+        ({ input: { id, action, upTo }, sendBack }) => {
+          inTurn(act(admin, id, upTo)[action]).then(
+            (left) => sendBack({ type: 'row.acted', id, openReports: typeof left === 'number' ? left : 0 }),
             (error: unknown) => sendBack({ type: 'row.refused', id, problem: problemOf(error) }),
           );
         },
