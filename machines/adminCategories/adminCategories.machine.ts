@@ -1,6 +1,6 @@
 import { serverMessageOf } from '../../openapi/entities/problem';
 import { spec } from '../spec';
-import { CATEGORY_TEXTS, inputOf, NO_CATEGORY } from './adminCategories.rules';
+import { CATEGORY_TEXTS, firstErrorOf, inputOf, NO_CATEGORY } from './adminCategories.rules';
 import { adminCategoriesSetup, fileKey, refusalText } from './adminCategories.setup';
 
 /**
@@ -12,7 +12,7 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
   description: 'Listing, adding, changing and deleting categories.',
   context: {
     categories: [],
-    editedId: null,
+    edited: null,
     values: NO_CATEGORY,
     errors: {},
     message: null,
@@ -72,10 +72,17 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
               target: 'ready',
               actions: { type: 'keepCategories', params: ({ event }) => ({ categories: event.output }) },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'announce', params: { tone: 'error', text: CATEGORY_TEXTS.loadFailed } },
-            },
+            onError: [
+              {
+                // The shell tells of it and goes to the sign-in.
+                guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                target: 'failed',
+              },
+              {
+                target: 'failed',
+                actions: { type: 'announce', params: { tone: 'error', text: CATEGORY_TEXTS.loadFailed } },
+              },
+            ],
           },
           on: { 'list.outdated': { target: 'refreshing', reenter: true } },
         },
@@ -140,14 +147,15 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
                   { guard: 'isRight', target: 'saving', actions: 'forgetErrors' },
                   {
                     meta: spec('S5.adminCategories.name'),
-                    guard: 'lacksName',
                     target: '.incomplete',
                     actions: [
                       'nameErrors',
-                      { type: 'announce', params: { tone: 'error', text: CATEGORY_TEXTS.nameRequired } },
+                      {
+                        type: 'announce',
+                        params: ({ context }) => ({ tone: 'error', text: firstErrorOf(context.values) }),
+                      },
                     ],
                   },
-                  { target: '.incomplete', actions: 'nameErrors' },
                 ],
                 'form.cancelled': '#adminCategories.form.closed',
               },
@@ -207,7 +215,10 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
               invoke: {
                 id: 'saveCategory',
                 src: 'saveCategory',
-                input: ({ context }) => ({ id: context.editedId, values: inputOf(context.values) }),
+                input: ({ context: { edited, values } }) => ({
+                  id: edited === 'new' ? null : edited,
+                  values: inputOf(values),
+                }),
                 onDone: [
                   {
                     meta: spec('S8.admin.categorySaved', 'S5.adminCategories.optional'),
@@ -272,7 +283,7 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
           description: 'The admin is asked whether they are sure.',
           on: {
             'delete.confirmed': { target: 'none', actions: 'enqueue' },
-            'delete.cancelled': { target: 'none', actions: 'forgetQuestion' },
+            'delete.cancelled': 'none',
           },
         },
       },

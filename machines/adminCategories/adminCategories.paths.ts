@@ -90,7 +90,8 @@ export const adminCategoriesModel = {
       },
     },
     uploadIcon: {
-      done: { stored: '/uploads/farm.webp' },
+      // One that is there: what comes in its stead, and when, would be up to the network.
+      done: { stored: '/icons/categories/agriculture.svg' },
       error: {
         ...refusals('farm.png is too large. Maximum size is 5MB', 413),
         sessionEnded: SESSION_ENDED,
@@ -212,9 +213,9 @@ export const adminCategoriesModel = {
       because: 'nothing is asked',
     },
   ],
-  serialize: ({ categories, editedId, values, asked, goingIds }) => [
+  serialize: ({ categories, edited, values, asked, goingIds }) => [
     categories.map(({ id }) => id),
-    editedId,
+    edited,
     values.name === '' ? 0 : 1,
     values.icon === 'farm',
     asked?.id ?? null,
@@ -223,12 +224,9 @@ export const adminCategoriesModel = {
   limit: 6000,
   // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
   accepted: {
-    'form.open.editing — form.submitted [lacksName]: to fresh':
-      'the three paint the same data: message and errors',
-    'form.open.editing — form.submitted [lacksName]: to refused':
-      'the three paint the same data: message and errors',
     'form.open.editing — form.submitted: to fresh': 'the three paint the same data: message and errors',
     'form.open.editing — form.submitted: to refused': 'the three paint the same data: message and errors',
-    'list.failed: entry keepCategories dropped': 'failed, no list is painted',
+    'question.none — delete.asked [isStaying]: guard dropped':
+      'the button of a row that is going is off, and what is not listed has none: nobody can ask',
   },
 } satisfies Model<typeof adminCategoriesMachine>;

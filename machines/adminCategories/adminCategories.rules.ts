@@ -75,6 +75,12 @@ export function errorsOf(values: CategoryValues): CategoryErrors {
   return errors;
 }
 
+/** The sentence for a form that was submitted and is not right: that of its first wrong field, empty when all is well. */
+export function firstErrorOf(values: CategoryValues): string {
+  const errors = errorsOf(values);
+  return (['name', 'description', 'icon'] as const).map((field) => errors[field]).find(Boolean) ?? '';
+}
+
 /** What is sent (section 7): description and icon only when they hold something (section 5). */
 export interface CategoryInput {
   name: string;

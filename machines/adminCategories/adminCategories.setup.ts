@@ -9,8 +9,8 @@ import { CATEGORY_TEXTS, errorsOf, fieldErrorsOf, NO_CATEGORY, valuesOf } from '
 
 interface AdminCategoriesContext {
   categories: Category[];
-  /** The category that the form is about; null is a new one. */
-  editedId: number | null;
+  /** The category that the form is about; null before the first form. */
+  edited: number | 'new' | null;
   values: CategoryValues;
   errors: CategoryErrors;
   /** Why the last attempt to save failed. */
@@ -19,7 +19,7 @@ interface AdminCategoriesContext {
   refusedSubmits: number;
   /** Counts the files ever chosen, and so names them: the file itself stays in the service. */
   chosenFiles: number;
-  /** The category that the question is about. */
+  /** The category that the question is about, or was about the last time. */
   asked: { id: number; name: string } | null;
   /** Being deleted, in the order asked; the first is on its way. */
   goingIds: number[];
@@ -90,7 +90,7 @@ export const adminCategoriesSetup = setup({
     openForm: assign(({ context }, { id }: { id: number | null }) => {
       const category = context.categories.find((one) => one.id === id);
       return {
-        editedId: category?.id ?? null,
+        edited: category?.id ?? 'new',
         values: category === undefined ? NO_CATEGORY : valuesOf(category),
         errors: {},
         message: null,
@@ -124,10 +124,8 @@ export const adminCategoriesSetup = setup({
     ask: assign(({ context }, { id }: { id: number }) => ({
       asked: context.categories.find((one) => one.id === id) ?? null,
     })),
-    forgetQuestion: assign({ asked: null }),
     enqueue: assign(({ context: { goingIds, asked } }) => ({
       goingIds: asked === null ? goingIds : [...goingIds, asked.id],
-      asked: null,
     })),
     dequeue: assign(({ context }) => ({ goingIds: context.goingIds.slice(1) })),
     dropGone: assign(({ context }) => ({
@@ -139,9 +137,8 @@ export const adminCategoriesSetup = setup({
     /** Known, and not being deleted already. */
     isStaying: ({ context }, { id }: { id: number }) =>
       context.categories.some((one) => one.id === id) && !context.goingIds.includes(id),
-    isNew: ({ context }) => context.editedId === null,
+    isNew: ({ context }) => context.edited === 'new',
     isRight: ({ context }) => Object.keys(errorsOf(context.values)).length === 0,
-    lacksName: ({ context }) => errorsOf(context.values).name === CATEGORY_TEXTS.nameRequired,
     isNoIcon: (_, { files }: { files: readonly ChosenFile[] }) => refusalText(files) !== null,
     hasGoing: ({ context }) => context.goingIds.length > 0,
     isUnauthorized: (_, { error }: { error: unknown }) => problemOf(error).kind === 'unauthorized',

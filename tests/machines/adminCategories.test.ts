@@ -73,7 +73,7 @@ test('the server’s sentences find their fields', () => {
 
 /** A running page; each call ends when the test says so. */
 function run(categories = [category(1, 'Boats'), category(2, 'Cars'), category(3, 'Phones')]) {
-  const server = { categories, loads: 0 };
+  const server = { categories, loads: 0, fails: null as Error | null };
   const saves: {
     input: { id: number | null; values: CategoryInput };
     ok(): void;
@@ -88,6 +88,7 @@ function run(categories = [category(1, 'Boats'), category(2, 'Cars'), category(3
       actors: {
         loadCategories: fromPromise(async () => {
           server.loads += 1;
+          if (server.fails) throw server.fails;
           return server.categories;
         }),
         saveCategory: fromPromise(
@@ -157,6 +158,18 @@ test('a category that somebody else deleted leaves the list, with the server’s
   expect(texts(emitted)).toEqual(['There is no such category.']);
 });
 
+test.each([
+  ['the session is over', new ApiError({ kind: 'unauthorized', status: 401 }), []],
+  ['the server is away', new ApiError({ kind: 'network' }), [CATEGORY_TEXTS.loadFailed]],
+])('when %s while the list is fetched anew', async (_, error, said) => {
+  const { actor, server, emitted, listed } = run();
+  await listed();
+  server.fails = error;
+  actor.send({ type: 'session.changed', user: null });
+  await vi.waitFor(() => expect(actor.getSnapshot().matches({ list: 'failed' })).toBe(true));
+  expect(texts(emitted)).toEqual(said);
+});
+
 test('a failed save keeps what was typed, names the field, and can be sent again', async () => {
   const { actor, saves, emitted, listed } = run();
   await listed();
@@ -204,7 +217,7 @@ test('after a reload the form is as it was, and the list is asked for anew', asy
   await vi.waitFor(() => expect(actor.getSnapshot().context.categories).toEqual([category(2, 'Cars')]));
   expect(load).toHaveBeenCalledTimes(1);
   expect(actor.getSnapshot().context).toMatchObject({
-    editedId: 2,
+    edited: 2,
     values: { name: 'Cars', description: 'With four wheels' },
   });
 });

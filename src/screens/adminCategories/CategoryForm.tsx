@@ -8,8 +8,8 @@ import type { AdminCategoriesProps } from './props';
 
 /** The dialog to add or change a category (section 2, 'Admin categories'). A press beside it loses nothing; Escape cancels. */
 export function CategoryForm({ snapshot, send }: AdminCategoriesProps) {
-  const { editedId, values, errors, message, refusedSubmits } = snapshot.context;
-  const title = editedId === null ? 'Add New Category' : 'Edit Category';
+  const { edited, values, errors, message, refusedSubmits } = snapshot.context;
+  const title = edited === 'new' ? 'Add New Category' : 'Edit Category';
   const saving = snapshot.matches({ form: { open: 'saving' } });
   const refused = snapshot.matches({ form: { open: { editing: 'refused' } } });
   const cancel = () => send({ type: 'form.cancelled' });
