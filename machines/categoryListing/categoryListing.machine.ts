@@ -1,7 +1,8 @@
 import { problemOf } from '../../openapi/entities/problem';
+import { citiesOf, priceRegion } from '../productList/regions';
 import { categoryHref } from './address';
 import { asked, categoryListingSetup, lastPage } from './categoryListing.setup';
-import { LISTING_TEXTS } from './categoryListing.types';
+import { type CategoryListingContext, LISTING_TEXTS } from './categoryListing.types';
 
 /**
  * The ads of one category (section 2, Category listing): searched within, as a
@@ -28,7 +29,7 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
   on: {
     'search.typed': { actions: { type: 'keepSearch', params: ({ event }) => ({ text: event.text }) } },
     'search.submitted': { actions: { type: 'goTo', params: { change: {} } } },
-    'filter.cleared': { actions: ['dropDraft', 'goToAll'] },
+    'filter.cleared': { actions: 'goToAll' },
   },
   states: {
     list: {
@@ -43,26 +44,17 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
           },
           { actions: { type: 'takeAddress', params: ({ event }) => event } },
         ],
-        'session.changed': [
-          {
-            guard: { type: 'isNobody', params: ({ event }) => ({ user: event.user }) },
-            actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.user }) }, 'dropContacts'],
-          },
-          { actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) } },
-        ],
+        // Another person gets another answer: the numbers of sellers go to those who are signed in.
+        'session.changed': {
+          guard: { type: 'isAnotherPerson', params: ({ event }) => ({ user: event.user }) },
+          target: '.loading',
+          actions: { type: 'takePerson', params: ({ event }) => ({ user: event.user }) },
+        },
       },
       states: {
         loading: {
           description: 'The ads are on their way: a spinner.',
           tags: 'busy',
-          on: {
-            'session.changed': {
-              guard: { type: 'isAnotherPerson', params: ({ event }) => ({ user: event.user }) },
-              target: 'loading',
-              reenter: true,
-              actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
-            },
-          },
           invoke: {
             id: 'loadListing',
             src: 'loadListing',
@@ -99,24 +91,6 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
         ready: {
           initial: 'deciding',
           description: 'A page of ads.',
-          on: {
-            'session.changed': [
-              {
-                guard: { type: 'isNobody', params: ({ event }) => ({ user: event.user }) },
-                target: '.locked',
-                actions: [
-                  { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
-                  'dropContacts',
-                ],
-              },
-              {
-                guard: { type: 'isAnotherPerson', params: ({ event }) => ({ user: event.user }) },
-                target: 'loading',
-                actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
-              },
-              { actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) } },
-            ],
-          },
           states: {
             deciding: {
               description: 'Whether somebody is signed in.',
@@ -227,80 +201,15 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
               },
             },
             cities: {
-              initial: 'deciding',
-              description: 'The cities of the chosen state.',
+              ...citiesOf(({ query }: CategoryListingContext) => query.state),
               on: {
                 'url.changed': {
                   guard: { type: 'isAnotherState', params: ({ event }) => ({ search: event.search }) },
-                  target: '.deciding',
-                },
-              },
-              states: {
-                deciding: {
-                  description: 'Whether a state is chosen.',
-                  entry: { type: 'keepCities', params: { cities: [] } },
-                  always: [{ guard: 'hasState', target: 'loading' }, { target: 'none' }],
-                },
-                none: { description: 'No state, so no city can be chosen.' },
-                loading: {
-                  description: "'Loading cities...': the field is disabled.",
-                  invoke: {
-                    id: 'loadCities',
-                    src: 'loadCities',
-                    input: ({ context }) => ({ state: context.query.state ?? '' }),
-                    onDone: {
-                      target: 'ready',
-                      actions: { type: 'keepCities', params: ({ event }) => ({ cities: event.output }) },
-                    },
-                    onError: {
-                      target: 'unavailable',
-                      actions: {
-                        type: 'logProblem',
-                        params: ({ event }) => ({ what: 'cities', problem: problemOf(event.error) }),
-                      },
-                    },
-                  },
-                },
-                ready: { description: 'A city can be chosen.' },
-                unavailable: { description: 'Logged only (section 8): the list of cities is empty.' },
-              },
-            },
-            price: {
-              initial: 'resting',
-              description: 'The price slider.',
-              on: { 'url.changed': '.resting' },
-              states: {
-                resting: {
-                  description: 'The thumbs stand where they were put.',
-                  on: {
-                    'price.moved': {
-                      target: 'moving',
-                      actions: { type: 'keepBound', params: ({ event }) => event },
-                    },
-                  },
-                },
-                moving: {
-                  description: 'A thumb is on its way; the search waits until it rests.',
-                  after: {
-                    thumbRests: [
-                      {
-                        guard: 'wantsOtherPrice',
-                        target: 'resting',
-                        actions: { type: 'goTo', params: { change: {} } },
-                      },
-                      { target: 'resting' },
-                    ],
-                  },
-                  on: {
-                    'price.moved': {
-                      target: 'moving',
-                      reenter: true,
-                      actions: { type: 'keepBound', params: ({ event }) => event },
-                    },
-                  },
+                  target: '.none',
                 },
               },
             },
+            price: priceRegion,
           },
         },
       },

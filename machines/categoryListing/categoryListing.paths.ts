@@ -1,6 +1,7 @@
 import { choose, outside, press, type } from '../model/gestures';
 import { refusals } from '../model/refusals';
 import type { Model } from '../model/types';
+import { WAIT_IS_OVER } from '../productList/productList.paths';
 import { IKEJA, KANO, LAGOS, PHONES, SAMPLE_NOW, sampleAd } from '../productList/samples';
 import type { categoryListingMachine } from './categoryListing.machine';
 import { LISTING_TEXTS } from './categoryListing.types';
@@ -21,6 +22,26 @@ export const categoryListingModel = {
     'url.changed': {
       all: { with: { search: '', now: SAMPLE_NOW }, gesture: outside },
       lagos: { with: { search: '?state=Lagos', now: SAMPLE_NOW }, gesture: outside },
+      noStateAnyMore: {
+        with: { search: '', now: SAMPLE_NOW },
+        gesture: outside,
+        in: 'filter.open.cities.ready',
+      },
+      otherState: {
+        with: { search: '?state=Kano', now: SAMPLE_NOW },
+        gesture: outside,
+        in: 'filter.open.cities.ready',
+      },
+      sameState: {
+        with: { search: '?search=yam&state=Lagos', now: SAMPLE_NOW },
+        gesture: outside,
+        in: 'filter.open.cities.ready',
+      },
+      whileMoving: {
+        with: { search: '?search=yam', now: SAMPLE_NOW },
+        gesture: outside,
+        in: 'filter.open.price.moving',
+      },
     },
     'search.typed': { yam: { with: { text: 'yam' }, gesture: type('Search in this category...', 'yam') } },
     'search.submitted': { byButton: { gesture: press('button', 'Search') } },
@@ -89,7 +110,8 @@ export const categoryListingModel = {
             totalPages: 1,
           },
         },
-        none: { name: null, page: { items: [], page: 1, total: 0, totalPages: 0 } },
+        unknown: { name: null, page: { items: [], page: 1, total: 0, totalPages: 0 } },
+        none: { name: PHONES.name, page: { items: [], page: 1, total: 0, totalPages: 0 } },
       },
       error: refusals(),
     },
@@ -140,13 +162,25 @@ export const categoryListingModel = {
     'filter.closed': { shows: [['button', /^Filter/]], hides: [['combobox', 'State']] },
     'filter.open': { shows: [['combobox', 'State']] },
     'filter.open.states.loading': { unseen: 'the field offers what the URL names' },
-    'filter.open.states.ready': { unseen: 'the options of the field' },
+    'filter.open.states.ready': { shows: [['option', KANO.name]] },
     'filter.open.states.unavailable': { unseen: 'logged only (section 8)' },
-    'filter.open.cities.deciding': { unseen: 'left at once' },
     'filter.open.cities.none': { shows: [['combobox', 'City', { disabled: true }]] },
-    'filter.open.cities.loading': { shows: [['combobox', 'City', { disabled: true }]] },
-    'filter.open.cities.ready': { shows: [['combobox', 'City', { disabled: false }]] },
-    'filter.open.cities.unavailable': { shows: [['combobox', 'City', { disabled: false }]] },
+    'filter.open.cities.loading': {
+      shows: [
+        ['combobox', 'City', { disabled: true }],
+        ['option', 'Loading cities...'],
+      ],
+    },
+    'filter.open.cities.ready': {
+      shows: [
+        ['combobox', 'City', { disabled: false }],
+        ['option', IKEJA.name],
+      ],
+    },
+    'filter.open.cities.unavailable': {
+      shows: [['combobox', 'City', { disabled: false }]],
+      hides: [['option', IKEJA.name]],
+    },
     'filter.open.price.resting': {
       shows: [
         ['slider', 'Minimum price'],
@@ -160,8 +194,9 @@ export const categoryListingModel = {
   },
   inputs: {
     visitor: { category: 'phones-&-tablets', search: '', layout: 'grid', user: null, now: SAMPLE_NOW },
-    member: { category: '1', search: '', layout: 'list', user: ADA, now: SAMPLE_NOW },
+    member: { category: '1', search: '', layout: 'grid', user: ADA, now: SAMPLE_NOW },
     beyondLast: { category: '1', search: '?page=9', layout: 'grid', user: null, now: SAMPLE_NOW },
+    asRows: { category: '1', search: '', layout: 'list', user: null, now: SAMPLE_NOW },
   },
   ignored: [
     {
@@ -199,28 +234,20 @@ export const categoryListingModel = {
     },
     { states: 'layout.deciding', events: 'layout.chosen', because: 'left at once' },
   ],
-  serialize: ({ query, draft, user }) => [query.state, query.page, draft.priceMax, user === null],
+  serialize: ({ query, draft, user, cities }) => [
+    query.search,
+    query.state,
+    query.page,
+    draft.priceMax,
+    user === null,
+    cities.length,
+  ],
   // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
   accepted: {
-    'list — session.changed [isNobody]: action keepUser dropped':
-      'who it is is painted nowhere; whether somebody is there shows by the buttons',
-    'list.ready — session.changed [isAnotherPerson]: action keepUser dropped':
-      'who it is is painted nowhere; whether somebody is there shows by the buttons',
-    'filter.open.states.loading — done loadStates: to unavailable':
-      'the fields paint the list that came, which is the same',
-    'filter.open.cities.loading — done loadCities: to none':
-      'the fields paint the list that came, which is the same',
-    'filter.open.cities.loading — done loadCities: to unavailable':
-      'the fields paint the list that came, which is the same',
-    'filter.open.cities.loading — error loadCities: to none':
-      'the fields paint the list that came, which is the same',
-    'filter.open.cities.loading — error loadCities: to ready':
-      'the fields paint the list that came, which is the same',
-    'filter.open.price.moving — after thumbRests [wantsOtherPrice]: to moving':
-      'the thumb is drawn where it was put, resting or not',
-    'filter.open.price.moving — after thumbRests: dropped':
-      'the thumb is drawn where it was put, resting or not',
-    'filter.open.price.moving — after thumbRests: to moving':
-      'the thumb is drawn where it was put, resting or not',
+    'filter.open.states.loading — error loadStates: to ready':
+      'no list came, so an empty one is painted either way',
+    'filter.open.price.moving — after thumbRests [wantsOtherPrice]: to moving': WAIT_IS_OVER,
+    'filter.open.price.moving — after thumbRests: dropped': WAIT_IS_OVER,
+    'filter.open.price.moving — after thumbRests: to moving': WAIT_IS_OVER,
   },
 } satisfies Model<typeof categoryListingMachine>;

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { PRICE_CEILING, PRICE_FLOOR } from '../../openapi/entities/browse';
 import type { Problem } from '../../openapi/entities/problem';
 import type { City, Product, State, User } from '../../openapi/entities/types';
-import { changed, NO_FILTER } from '../productList/filter';
+import { changed } from '../productList/filter';
 import type { ShellEvent } from '../shell';
 import { categoryHref, type ListingQuery, parseListing, sameQuery } from './address';
 import type {
@@ -67,13 +67,8 @@ export const categoryListingSetup = setup({
       links: {},
     })),
     keepLinks: assign({ links: (_, { links }: { links: Record<string, string | null> }) => links }),
-    /** Somebody signed out: no number stays behind. */
-    dropContacts: assign({
-      links: {},
-      products: ({ context }) =>
-        context.products.map((ad) => ({ ...ad, contact: { email: null, phone: null, whatsapp: null } })),
-    }),
-    keepUser: assign({ user: (_, { user }: { user: User | null }) => user }),
+    /** What the one before was sent is not theirs: no number stays behind. */
+    takePerson: assign((_, { user }: { user: User | null }) => ({ user, products: [], links: {} })),
     keepStates: assign({ states: (_, { states }: { states: State[] }) => states }),
     keepCities: assign({ cities: (_, { cities }: { cities: City[] }) => cities }),
     keepSearch: assign({
@@ -88,7 +83,6 @@ export const categoryListingSetup = setup({
           : { ...context.draft, priceMax: Math.max(naira, priceMin) };
       },
     }),
-    dropDraft: assign({ draft: draftOf(NO_FILTER) }),
     /** The app's: the next category looks the same. */
     keepLayout: (_, _params: { layout: Layout }) => {},
     /** Everything typed and dragged so far goes along, whatever was changed last. */
@@ -101,6 +95,7 @@ export const categoryListingSetup = setup({
         ),
       }),
     ),
+    /** The address that comes back empties the fields, too. */
     goToAll: emit(({ context }: { context: CategoryListingContext }) => ({
       type: 'navigate' as const,
       to: categoryHref(context.category),
@@ -130,8 +125,6 @@ export const categoryListingSetup = setup({
     isBeyondLast: ({ context }, { listing }: { listing: Listing }) => context.query.page > lastPage(listing),
     isEmpty: (_, { listing }: { listing: Listing }) => listing.page.items.length === 0,
     isSignedIn: ({ context }) => context.user !== null,
-    isNobody: (_, { user }: { user: User | null }) => user === null,
-    /** Another person gets another answer: the numbers of sellers go to those who are signed in. */
     isAnotherPerson: ({ context }, { user }: { user: User | null }) => user?.id !== context.user?.id,
     hasState: ({ context }) => context.query.state !== null,
     wantsOtherPrice: ({ context: { query, draft } }) => {

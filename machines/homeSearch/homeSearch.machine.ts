@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { type Problem, problemOf } from '../../openapi/entities/problem';
 import type { Category, City, Product, State } from '../../openapi/entities/types';
 import { productsHref } from '../productList/filter';
+import { citiesOf } from '../productList/regions';
 import type { ShellEvent } from '../shell';
 import { spec } from '../spec';
 
@@ -66,7 +67,7 @@ export const homeSearchMachine = setup({
   actions: {
     keepSearch: assign({ search: (_, { text }: { text: string }) => text }),
     /** Section 2: changing the state resets the city to all cities. */
-    keepState: assign((_, { name }: { name: string | null }) => ({ state: name, city: null, cities: [] })),
+    keepState: assign((_, { name }: { name: string | null }) => ({ state: name, city: null })),
     keepCity: assign({ city: (_, { name }: { name: string | null }) => name }),
     keepStates: assign({ states: (_, { states }: { states: State[] }) => states }),
     keepCities: assign({ cities: (_, { cities }: { cities: City[] }) => cities }),
@@ -80,7 +81,7 @@ export const homeSearchMachine = setup({
     logProblem: (_, _params: { what: string; problem: Problem }) => {},
   },
   guards: {
-    namesState: (_, { name }: { name: string | null }) => name !== null,
+    hasState: ({ context }) => context.state !== null,
     hasSome: (_, { items }: { items: unknown[] }) => items.length > 0,
   },
 }).createMachine({
@@ -98,6 +99,7 @@ export const homeSearchMachine = setup({
   }),
   on: {
     'search.typed': { actions: { type: 'keepSearch', params: ({ event }) => ({ text: event.text }) } },
+    'city.chosen': { actions: { type: 'keepCity', params: ({ event }) => ({ name: event.name }) } },
     'search.submitted': { meta: spec('S2.home.searchLink'), actions: 'goToResults' },
   },
   states: {
@@ -129,52 +131,13 @@ export const homeSearchMachine = setup({
       },
     },
     cities: {
-      initial: 'none',
-      description: 'The cities of the chosen state.',
+      ...citiesOf(({ state }: HomeSearchContext) => state, 'S8.home.cities'),
       on: {
-        'state.chosen': [
-          {
-            meta: spec('S2.home.stateResetsCity'),
-            guard: { type: 'namesState', params: ({ event }) => ({ name: event.name }) },
-            target: '.loading',
-            actions: { type: 'keepState', params: ({ event }) => ({ name: event.name }) },
-          },
-          {
-            meta: spec('S2.home.stateResetsCity', 'S2.home.allPlaces'),
-            target: '.none',
-            actions: { type: 'keepState', params: ({ event }) => ({ name: event.name }) },
-          },
-        ],
-      },
-      states: {
-        none: { description: 'No state is chosen: the field is disabled.' },
-        loading: {
-          description: "'Loading cities...': the field is disabled.",
-          invoke: {
-            id: 'loadCities',
-            src: 'loadCities',
-            input: ({ context }) => ({ state: context.state ?? '' }),
-            onDone: {
-              target: 'ready',
-              actions: { type: 'keepCities', params: ({ event }) => ({ cities: event.output }) },
-            },
-            onError: {
-              meta: spec('S8.home.cities'),
-              target: 'unavailable',
-              actions: {
-                type: 'logProblem',
-                params: ({ event }) => ({ what: 'cities', problem: problemOf(event.error) }),
-              },
-            },
-          },
+        'state.chosen': {
+          meta: spec('S2.home.stateResetsCity', 'S2.home.allPlaces'),
+          target: '.none',
+          actions: { type: 'keepState', params: ({ event }) => ({ name: event.name }) },
         },
-        ready: {
-          description: 'A city can be chosen.',
-          on: {
-            'city.chosen': { actions: { type: 'keepCity', params: ({ event }) => ({ name: event.name }) } },
-          },
-        },
-        unavailable: { description: 'Logged only (section 8): the list of cities is empty.' },
       },
     },
     categories: {

@@ -12,6 +12,7 @@ export const homeSearchModel = {
     },
     'state.chosen': {
       lagos: { with: { name: LAGOS.name }, gesture: choose('State', LAGOS.name), in: 'states.ready' },
+      kano: { with: { name: KANO.name }, gesture: choose('State', KANO.name), in: 'cities.ready' },
       all: {
         with: { name: null },
         gesture: choose('State', 'All States'),
@@ -48,12 +49,37 @@ export const homeSearchModel = {
       shows: [['combobox', 'State'], ...POPULAR_SEARCHES.map((words) => ['link', words] as const)],
       spec: 'S2.home.chips',
     },
-    'states.ready': { shows: [['combobox', 'State', { disabled: false }]], spec: 'S2.home.search' },
-    'states.unavailable': { shows: [['combobox', 'State']], spec: 'S8.home.states' },
+    'states.ready': {
+      shows: [
+        ['combobox', 'State', { disabled: false }],
+        ['option', KANO.name],
+      ],
+      spec: 'S2.home.search',
+    },
+    'states.unavailable': {
+      shows: [['combobox', 'State', { disabled: false }]],
+      hides: [['option', KANO.name]],
+      spec: 'S8.home.states',
+    },
     'cities.none': { shows: [['combobox', 'City', { disabled: true }]], spec: 'S2.home.cityDisabled' },
-    'cities.loading': { shows: [['combobox', 'City', { disabled: true }]], spec: 'S2.home.citiesLoading' },
-    'cities.ready': { shows: [['combobox', 'City', { disabled: false }]] },
-    'cities.unavailable': { shows: [['combobox', 'City', { disabled: false }]], spec: 'S8.home.cities' },
+    'cities.loading': {
+      shows: [
+        ['combobox', 'City', { disabled: true }],
+        ['option', 'Loading cities...'],
+      ],
+      spec: 'S2.home.citiesLoading',
+    },
+    'cities.ready': {
+      shows: [
+        ['combobox', 'City', { disabled: false }],
+        ['option', IKEJA.name],
+      ],
+    },
+    'cities.unavailable': {
+      shows: [['combobox', 'City', { disabled: false }]],
+      hides: [['option', IKEJA.name]],
+      spec: 'S8.home.cities',
+    },
     'categories.loading': { shows: [['status', 'Loading categories']], hides: [['link', PHONES.name]] },
     'categories.ready': { shows: [['link', PHONES.name]], spec: 'S2.home.categories' },
     'categories.failed': {
@@ -76,11 +102,6 @@ export const homeSearchModel = {
   inputs: { fresh: { now: SAMPLE_NOW } },
   ignored: [
     {
-      states: ['cities.none', 'cities.loading', 'cities.unavailable'],
-      events: 'city.chosen',
-      because: 'the field is disabled or offers all cities only',
-    },
-    {
       states: ['categories.loading', 'categories.ready'],
       events: 'categories.retried',
       because: 'nothing has failed',
@@ -91,16 +112,9 @@ export const homeSearchModel = {
       because: 'nothing has failed',
     },
   ],
-  // No guard reads the context.
-  serialize: () => null,
+  serialize: ({ state, cities }) => [state, cities.length],
   // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
   accepted: {
-    'states.loading — done loadStates: to unavailable':
-      'the fields paint the list that came, which is the same',
-    'states.loading — error loadStates: to ready': 'the fields paint the list that came, which is the same',
-    'cities — state.chosen: to ready': 'the fields paint the list that came, which is the same',
-    'cities — state.chosen: to unavailable': 'the fields paint the list that came, which is the same',
-    'cities.loading — error loadCities: to none': 'the fields paint the list that came, which is the same',
-    'cities.loading — error loadCities: to ready': 'the fields paint the list that came, which is the same',
+    'states.loading — error loadStates: to ready': 'no list came, so an empty one is painted either way',
   },
 } satisfies Model<typeof homeSearchMachine>;

@@ -4,8 +4,9 @@ import { type Problem, problemOf } from '../../openapi/entities/problem';
 import type { Category, City, Page, Product, ProductFilter, State } from '../../openapi/entities/types';
 import type { ShellEvent } from '../shell';
 import { spec } from '../spec';
-import { changed, NO_FILTER, parseFilter, productsHref, sameFilter } from './filter';
+import { changed, parseFilter, productsHref, sameFilter } from './filter';
 import type { ProductListContext, ProductListEvent, ProductListInput } from './productList.types';
+import { citiesOf, priceRegion } from './regions';
 
 const provided = (): never => {
   throw new Error('provided by the app');
@@ -68,7 +69,6 @@ export const productListMachine = setup({
           : { ...context.draft, priceMax: Math.max(naira, priceMin) };
       },
     }),
-    dropDraft: assign({ draft: draftOf(NO_FILTER) }),
     /** Everything typed and dragged so far goes along, whatever was changed last. */
     goTo: emit(
       ({ context }: { context: ProductListContext }, { change }: { change: Partial<ProductFilter> }) => ({
@@ -76,6 +76,7 @@ export const productListMachine = setup({
         to: productsHref(changed(context.filter, { ...context.draft, ...change })),
       }),
     ),
+    /** The address that comes back empties the fields, too. */
     goToAll: emit({ type: 'navigate' as const, to: '/products' }),
     goToPage: emit(({ context }: { context: ProductListContext }, { page }: { page: number }) => ({
       type: 'navigate' as const,
@@ -91,7 +92,7 @@ export const productListMachine = setup({
     isAnotherState: ({ context }, { search }: { search: string }) =>
       parseFilter(search).state !== context.filter.state,
     isBeyondLast: ({ context }, { page }: { page: Page<Product> }) => context.filter.page > lastPage(page),
-    isEmpty: (_, { page }: { page: Page<Product> }) => page.items.length === 0,
+    hasNone: ({ context }) => context.products.length === 0,
     hasState: ({ context }) => context.filter.state !== null,
     wantsOtherPrice: ({ context: { filter, draft } }) => {
       const applied = draftOf(filter);
@@ -125,7 +126,7 @@ export const productListMachine = setup({
       meta: spec('S2.products.search'),
       actions: { type: 'goTo', params: { change: {} } },
     },
-    'filter.cleared': { meta: spec('S2.products.search'), actions: ['dropDraft', 'goToAll'] },
+    'filter.cleared': { meta: spec('S2.products.search'), actions: 'goToAll' },
     'category.chosen': {
       meta: spec('S2.products.filters'),
       actions: { type: 'goTo', params: ({ event }) => ({ change: { category: event.category } }) },
@@ -175,11 +176,6 @@ export const productListMachine = setup({
                 ],
               },
               {
-                guard: { type: 'isEmpty', params: ({ event }) => ({ page: event.output }) },
-                target: 'empty',
-                actions: { type: 'keepProducts', params: ({ event }) => ({ page: event.output }) },
-              },
-              {
                 target: 'ready',
                 actions: { type: 'keepProducts', params: ({ event }) => ({ page: event.output }) },
               },
@@ -194,7 +190,10 @@ export const productListMachine = setup({
             },
           },
         },
-        ready: { description: 'A page of ads.' },
+        ready: {
+          description: 'A page of ads.',
+          always: { guard: 'hasNone', target: 'empty' },
+        },
         empty: { description: 'No ad fits the filter.' },
         failed: {
           description: 'The ads could not be loaded; one may try again.',
@@ -242,83 +241,16 @@ export const productListMachine = setup({
       },
     },
     cities: {
-      initial: 'deciding',
-      description: 'The cities of the chosen state.',
+      ...citiesOf(({ filter }: ProductListContext) => filter.state, 'S8.products.logged'),
       on: {
         'url.changed': {
           meta: spec('S2.products.cityByState'),
           guard: { type: 'isAnotherState', params: ({ event }) => ({ search: event.search }) },
-          target: '.deciding',
-        },
-      },
-      states: {
-        deciding: {
-          description: 'Whether a state is chosen.',
-          entry: { type: 'keepCities', params: { cities: [] } },
-          always: [{ guard: 'hasState', target: 'loading' }, { target: 'none' }],
-        },
-        none: { description: 'No state, so no city can be chosen.' },
-        loading: {
-          description: "'Loading cities...': the field is disabled.",
-          invoke: {
-            id: 'loadCities',
-            src: 'loadCities',
-            input: ({ context }) => ({ state: context.filter.state ?? '' }),
-            onDone: {
-              target: 'ready',
-              actions: { type: 'keepCities', params: ({ event }) => ({ cities: event.output }) },
-            },
-            onError: {
-              meta: spec('S8.products.logged'),
-              target: 'unavailable',
-              actions: {
-                type: 'logProblem',
-                params: ({ event }) => ({ what: 'cities', problem: problemOf(event.error) }),
-              },
-            },
-          },
-        },
-        ready: { description: 'A city can be chosen.' },
-        unavailable: { description: 'Logged only (section 8): the list of cities is empty.' },
-      },
-    },
-    price: {
-      initial: 'resting',
-      description: 'The price slider.',
-      on: { 'url.changed': '.resting' },
-      states: {
-        resting: {
-          description: 'The thumbs stand where they were put.',
-          on: {
-            'price.moved': {
-              target: 'moving',
-              actions: { type: 'keepBound', params: ({ event }) => event },
-            },
-          },
-        },
-        moving: {
-          description: 'A thumb is on its way; the search waits until it rests.',
-          after: {
-            thumbRests: [
-              {
-                meta: spec('S2.products.filters', 'S5.price.address'),
-                guard: 'wantsOtherPrice',
-                target: 'resting',
-                actions: { type: 'goTo', params: { change: {} } },
-              },
-              { target: 'resting' },
-            ],
-          },
-          on: {
-            'price.moved': {
-              target: 'moving',
-              reenter: true,
-              actions: { type: 'keepBound', params: ({ event }) => event },
-            },
-          },
+          target: '.none',
         },
       },
     },
+    price: priceRegion,
     panel: {
       initial: 'closed',
       description: 'The filters on a small screen; a wide one always shows them.',

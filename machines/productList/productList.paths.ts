@@ -1,8 +1,13 @@
 import { choose, outside, press, type } from '../model/gestures';
 import { refusals } from '../model/refusals';
 import type { Model } from '../model/types';
+import { productsHref } from './filter';
 import type { productListMachine } from './productList.machine';
 import { IKEJA, KANO, LAGOS, PHONES, SAMPLE_NOW, sampleAd } from './samples';
+
+/** Why nobody can tell `price.moving` from `price.resting` once it should have been left. */
+export const WAIT_IS_OVER =
+  'a thumb at rest and one on its way are painted and heard alike; only the wait differs, and it is over';
 
 /** What can happen on the public list, and what one sees there (section 2, Public product list). */
 export const productListModel = {
@@ -10,6 +15,28 @@ export const productListModel = {
     'url.changed': {
       all: { with: { search: '', now: SAMPLE_NOW }, gesture: outside },
       lagos: { with: { search: '?state=Lagos', now: SAMPLE_NOW }, gesture: outside },
+      noStateAnyMore: { with: { search: '', now: SAMPLE_NOW }, gesture: outside, in: 'cities.ready' },
+      otherState: { with: { search: '?state=Kano', now: SAMPLE_NOW }, gesture: outside, in: 'cities.ready' },
+      sameState: {
+        with: { search: '?search=rice&state=Lagos', now: SAMPLE_NOW },
+        gesture: outside,
+        in: 'cities.ready',
+      },
+      sameAfterFailure: {
+        with: ({ filter }) => ({ search: productsHref(filter).slice('/products'.length), now: SAMPLE_NOW }),
+        gesture: outside,
+        in: 'list.failed',
+      },
+      otherAfterFailure: {
+        with: { search: '?search=rice', now: SAMPLE_NOW },
+        gesture: outside,
+        in: 'list.failed',
+      },
+      whileMoving: {
+        with: { search: '?search=rice', now: SAMPLE_NOW },
+        gesture: outside,
+        in: 'price.moving',
+      },
     },
     'search.typed': { rice: { with: { text: 'rice' }, gesture: type('Search products', 'rice') } },
     'filter.submitted': { byButton: { gesture: press('button', 'Search') } },
@@ -37,7 +64,10 @@ export const productListModel = {
     },
     // The button is for small screens; on the runner's wide one the fields always show.
     'panel.toggled': { byButton: { gesture: outside } },
-    'list.retried': { byButton: { gesture: press('button', 'Retry'), in: 'list.failed' } },
+    'list.retried': {
+      byButton: { gesture: press('button', 'Retry'), in: 'list.failed' },
+      withReference: { gesture: press('button', 'Retry'), in: 'reference.ready' },
+    },
   },
   outcomes: {
     loadProducts: {
@@ -52,7 +82,10 @@ export const productListModel = {
   },
   delays: { thumbRests: 500 },
   states: {
-    'list.loading': { shows: [['heading', 'All Products']], spec: 'S2.products.title' },
+    'list.loading': {
+      shows: [['heading', /^(All Products|Search results for rice)$/]],
+      spec: 'S2.products.title',
+    },
     'list.ready': { shows: [['list', 'Products']], spec: 'S2.products.cards' },
     'list.empty': { shows: [['status', /No products found/]] },
     'list.failed': {
@@ -62,13 +95,30 @@ export const productListModel = {
       ],
     },
     'reference.loading': { unseen: 'the fields offer what the URL names' },
-    'reference.ready': { unseen: 'the options of the fields' },
-    'reference.unavailable': { unseen: 'logged only (section 8)' },
-    'cities.deciding': { unseen: 'left at once' },
+    'reference.ready': {
+      shows: [
+        ['option', PHONES.name],
+        ['option', KANO.name],
+      ],
+    },
+    'reference.unavailable': { shows: [], hides: [['option', PHONES.name]] },
     'cities.none': { shows: [['combobox', 'City', { disabled: true }]], spec: 'S2.products.cityByState' },
-    'cities.loading': { shows: [['combobox', 'City', { disabled: true }]] },
-    'cities.ready': { shows: [['combobox', 'City', { disabled: false }]] },
-    'cities.unavailable': { shows: [['combobox', 'City', { disabled: false }]] },
+    'cities.loading': {
+      shows: [
+        ['combobox', 'City', { disabled: true }],
+        ['option', 'Loading cities...'],
+      ],
+    },
+    'cities.ready': {
+      shows: [
+        ['combobox', 'City', { disabled: false }],
+        ['option', IKEJA.name],
+      ],
+    },
+    'cities.unavailable': {
+      shows: [['combobox', 'City', { disabled: false }]],
+      hides: [['option', IKEJA.name]],
+    },
     'price.resting': {
       shows: [
         ['slider', 'Minimum price'],
@@ -96,25 +146,17 @@ export const productListModel = {
       because: 'categories and states are there or on their way',
     },
   ],
-  serialize: ({ filter, draft }) => [filter.state, filter.page, draft.priceMax],
+  serialize: ({ filter, draft, products }) => [
+    filter.search,
+    filter.state,
+    filter.page,
+    draft.priceMax,
+    products.length,
+  ],
   // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
   accepted: {
-    'reference.loading — done loadReference: to unavailable':
-      'the fields paint the list that came, which is the same',
-    'cities.deciding — always: dropped': 'without a state the field is disabled, whatever the region says',
-    'cities.deciding — always: to deciding':
-      'without a state the field is disabled, whatever the region says',
-    'cities.deciding — always: to ready': 'without a state the field is disabled, whatever the region says',
-    'cities.deciding — always: to unavailable':
-      'without a state the field is disabled, whatever the region says',
-    'cities.loading — done loadCities: to none': 'the fields paint the list that came, which is the same',
-    'cities.loading — done loadCities: to unavailable':
-      'the fields paint the list that came, which is the same',
-    'cities.loading — error loadCities: to none': 'the fields paint the list that came, which is the same',
-    'cities.loading — error loadCities: to ready': 'the fields paint the list that came, which is the same',
-    'price.moving — after thumbRests [wantsOtherPrice]: to moving':
-      'the thumb is drawn where it was put, resting or not',
-    'price.moving — after thumbRests: dropped': 'the thumb is drawn where it was put, resting or not',
-    'price.moving — after thumbRests: to moving': 'the thumb is drawn where it was put, resting or not',
+    'price.moving — after thumbRests [wantsOtherPrice]: to moving': WAIT_IS_OVER,
+    'price.moving — after thumbRests: dropped': WAIT_IS_OVER,
+    'price.moving — after thumbRests: to moving': WAIT_IS_OVER,
   },
 } satisfies Model<typeof productListMachine>;

@@ -8,10 +8,13 @@ import type { City, State } from '../../openapi/entities/types';
  */
 export function PlaceFields(props: {
   states: State[];
+  /** Of the chosen state; none while they are not there. */
   cities: City[];
   /** Chosen name, or null for all. */
   state: string | null;
   city: string | null;
+  /** No state is chosen, so no city can be. */
+  noState: boolean;
   citiesLoading: boolean;
   onState: (name: string | null) => void;
   onCity: (name: string | null) => void;
@@ -40,7 +43,7 @@ export function PlaceFields(props: {
         form={props.form}
         value={citiesLoading ? ALL_CITIES : (city ?? ALL_CITIES)}
         data={cityOptions}
-        disabled={state === null || citiesLoading}
+        disabled={props.noState || citiesLoading}
         onChange={(event) => props.onCity(chosen(event.currentTarget.value, ALL_CITIES))}
       />
     </>

@@ -108,8 +108,9 @@ test('who is signed in gets links, and each press counts; signing out takes the 
   actor.send({ type: 'whatsapp.used', id: 1 });
   expect(inquiries).toEqual([1]);
   actor.send({ type: 'session.changed', user: null });
-  expect(actor.getSnapshot().matches({ list: { ready: 'locked' } })).toBe(true);
   expect(JSON.stringify(actor.getPersistedSnapshot())).not.toMatch(/wa\.me|0803/);
+  await vi.waitFor(() => expect(actor.getSnapshot().matches({ list: { ready: 'locked' } })).toBe(true));
+  expect(asked).toHaveLength(3);
 });
 
 test('what is chosen in the filter is an address that keeps the words typed', async () => {

@@ -11,10 +11,11 @@ export function FilterPanel({ snapshot, send }: CategoryViewProps) {
   return (
     <section id={LISTING_FILTER} className={classes.panel} aria-label="Filter">
       <PlaceFields
-        states={states}
-        cities={cities}
+        states={snapshot.matches({ filter: { open: { states: 'ready' } } }) ? states : []}
+        cities={snapshot.matches({ filter: { open: { cities: 'ready' } } }) ? cities : []}
         state={query.state}
         city={query.city}
+        noState={snapshot.matches({ filter: { open: { cities: 'none' } } })}
         citiesLoading={snapshot.matches({ filter: { open: { cities: 'loading' } } })}
         onState={(name) => send({ type: 'state.chosen', name })}
         onCity={(name) => send({ type: 'city.chosen', name })}

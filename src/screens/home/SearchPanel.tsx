@@ -43,10 +43,11 @@ export function SearchPanel({ snapshot, send }: HomeViewProps) {
               onChange={(event) => send({ type: 'search.typed', text: event.currentTarget.value })}
             />
             <PlaceFields
-              states={states}
-              cities={cities}
+              states={snapshot.matches({ states: 'ready' }) ? states : []}
+              cities={snapshot.matches({ cities: 'ready' }) ? cities : []}
               state={state}
               city={city}
+              noState={snapshot.matches({ cities: 'none' })}
               citiesLoading={snapshot.matches({ cities: 'loading' })}
               onState={(name) => send({ type: 'state.chosen', name })}
               onCity={(name) => send({ type: 'city.chosen', name })}

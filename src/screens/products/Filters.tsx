@@ -28,9 +28,10 @@ export function Filters({ snapshot, send }: ProductsViewProps) {
       />
       <PlaceFields
         states={states}
-        cities={cities}
+        cities={snapshot.matches({ cities: 'ready' }) ? cities : []}
         state={filter.state}
         city={filter.city}
+        noState={snapshot.matches({ cities: 'none' })}
         citiesLoading={snapshot.matches({ cities: 'loading' })}
         onState={(name) => send({ type: 'state.chosen', name })}
         onCity={(name) => send({ type: 'city.chosen', name })}
