@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EMAIL } from '../../openapi/entities/email';
 import type { Problem } from '../../openapi/entities/problem';
 import type { AccountRole } from '../../openapi/entities/types';
 
@@ -27,12 +28,11 @@ export const PASSWORD_MINIMUM = 6;
 export const PASSWORD_MAXIMUM = 200;
 
 /** Something, an @, something with a dot: whether the address exists, only a mail can tell. */
-const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** An e-mail address as typed, blanks around it dropped (section 5). */
 export const emailSchema = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Email is required'), z.regex(LOOKS_LIKE_EMAIL, 'Email is invalid'));
+  .check(z.trim(), z.minLength(1, 'Email is required'), z.regex(EMAIL, 'Email is invalid'));
 
 /** A password as typed, blanks kept (section 5). */
 export const passwordSchema = z

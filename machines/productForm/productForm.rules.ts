@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EMAIL } from '../../openapi/entities/email';
 import type { Product, ProductInput } from '../../openapi/entities/types';
 import { koboOf, nairaOf, priceText, readPrice } from './price';
 
@@ -64,7 +65,7 @@ export const productSchema = z.object({
   stateId: chosen('Please select a state.'),
   cityId: chosen('Please select a city.'),
   email: trimmed().check(
-    z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, 'Email is invalid'),
+    z.refine((email) => email === '' || EMAIL.test(email), 'Email is invalid'),
     atMost(MAX_LENGTH.email, 'Email'),
   ),
   phone: trimmed().check(atMost(MAX_LENGTH.phone, 'Phone')),

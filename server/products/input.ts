@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { EMAIL } from '../../openapi/entities/email';
 import type { Db } from '../db/client';
 import { categories, cities, states } from '../db/schema';
 import { type FieldError, invalid } from '../http/errors';
@@ -84,8 +85,6 @@ export async function checkProduct(db: Db, body: ProductBody): Promise<CheckedPr
   if (errors.length > 0 || priceKobo === null || place === null) throw invalid(errors);
   return { title, description, priceKobo, ...place, contactEmail, contactPhone, contactWhatsapp, images };
 }
-
-const EMAIL = /^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;]+$/;
 
 function textOrNull(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? '';

@@ -77,6 +77,17 @@ describe('register', () => {
     expect(answer.body.errors[0].message).toBe(message);
   });
 
+  it('takes an apostrophe in an address, and 80 characters of a name as people count them', async () => {
+    const address = `o'neil.${Date.now()}@kasuwa.test`;
+    const name = '🙂'.repeat(80);
+    const answer = await register({ email: address, password: 'secret1', name });
+    expect(answer.status).toBe(201);
+    expect(answer.body.user).toMatchObject({ email: address, name });
+    expect((await register({ email: `x${address}`, password: 'secret1', name: `${name}🙂` })).status).toBe(
+      422,
+    );
+  });
+
   it('names every field that is missing', async () => {
     const answer = await call('POST', '/api/auth/register', { body: {} });
     expect(answer.body.errors).toEqual([
