@@ -8,7 +8,7 @@ import { authHandlers } from './auth';
 import { dashboardHandlers } from './dashboard';
 import type { Deps } from './deps';
 import { healthHandlers } from './health';
-import { DIST, inlineScriptHashes, registerClient } from './http/client';
+import { DIST, inlineScriptHashes, isApi, isReadable, registerClient } from './http/client';
 import { registerContract } from './http/contract';
 import { failureOf, registerFailures } from './http/failures';
 import { registerIdempotency } from './http/idempotency';
@@ -36,6 +36,8 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
+    // A page's address with a wrong % in it is still a page's: the client says that there is none.
+    rewriteUrl: ({ url = '/' }) => (isApi(url) || isReadable(url) ? url : url.replaceAll('%', '%25')),
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = failureOf(error, '');
       // The generic reply of this option knows no statuses; a plain one does.

@@ -1,6 +1,7 @@
 import { auditHandlers } from '../audit';
 import type { Deps, Handlers } from '../deps';
 import { systemHealth } from '../health';
+import { refundHandlers } from '../payments/refunds';
 import { reportQueueHandlers } from '../reports';
 import { categoryHandlers } from './categories';
 import { moderationHandlers } from './products';
@@ -15,4 +16,5 @@ export const adminHandlers = (deps: Deps): Handlers => ({
   ...categoryHandlers(deps),
   ...reportQueueHandlers(deps),
   ...auditHandlers(deps),
+  ...refundHandlers(deps),
 });

@@ -52,6 +52,7 @@ export const ACCESS: Record<string, Access> = {
   getAdminStats: 'admin',
   getAdminHealth: 'admin',
   listAuditEntries: 'admin',
+  listRefundsDue: 'admin',
   listUsers: 'admin',
   setUserStatus: 'admin',
   listAdminProducts: 'admin',

@@ -22,6 +22,19 @@ export function inlineScriptHashes(dist: string): string[] {
   );
 }
 
+/** Whether an address is the API's or the development pages', not the client's. */
+export const isApi = (path: string): boolean => /^\/(api|dev)(\/|$|\?)/.test(path);
+
+/** Whether each % of an address stands for a character. */
+export function isReadable(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** How long browsers may keep a file: hashed ones for ever, pages must be asked for again, the rest an hour. */
 function cachingOf(path: string): string {
   if (/\.html(\.(br|gz))?$/.test(path)) return 'no-cache';
@@ -32,7 +45,7 @@ function cachingOf(path: string): string {
  * Serves the built client: files under their own names (pre-compressed where the
  * build left a .br or .gz beside them; hashed ones for ever), index.html for every
  * page, since the browser knows the routes. What looks like a file and is none is
- * 404, as is everything unknown under /api.
+ * 404 for whoever does not ask for a page, as is everything unknown under /api.
  */
 export async function registerClient(app: FastifyInstance, dist: string): Promise<void> {
   const built = existsSync(join(dist, 'index.html'));
@@ -50,9 +63,11 @@ export async function registerClient(app: FastifyInstance, dist: string): Promis
   }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    if (/^\/(api|dev)(\/|$)/.test(path)) throw new HttpError(404, 'There is nothing at this address.');
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && extname(path) === '';
-    if (!isPage || path.startsWith('/uploads/')) {
+    if (isApi(path)) throw new HttpError(404, 'There is nothing at this address.');
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    // A browser that goes to an address says so; names of categories and slugs may have dots in them.
+    const isPage = extname(path) === '' || (request.headers.accept ?? '').includes('text/html');
+    if (!isReading || !isPage || /^\/(uploads|assets)\//.test(path)) {
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     }
     if (!built) {

@@ -43,6 +43,15 @@ describe('the built client', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
+  it.each(['/category/t.v.-&-audio', '/product/a.b-3', '/saved.html', '/category/%E0%A4%A', '/%'])(
+    'is the page at %s for a browser that goes there',
+    async (path) => {
+      const answer = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe(PAGE);
+    },
+  );
+
   it('keeps hashed files for ever, compressed as built', async () => {
     const answer = await get('/assets/main-abc123.js', { 'accept-encoding': 'br, gzip' });
     expect(answer.headers['content-encoding']).toBe('br');
@@ -65,6 +74,9 @@ describe('the built client', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('<title>');
     expect(answer.body).not.toContain('"name"');
+    // Nor for a browser, where nothing but files lie.
+    if (/^\/(assets|uploads)\//.test(path))
+      expect((await get(path, { accept: 'text/html' })).statusCode).toBe(404);
   });
 
   it('answers what is no API call and no reading with 404', async () => {

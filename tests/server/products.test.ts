@@ -278,6 +278,12 @@ describe('filters and pages', () => {
     },
   );
 
+  it.each(['search', 'state', 'city', 'status'])('takes a NUL out of ?%s', async (field) => {
+    const { status, body } = await server.call('GET', `/api/products?${field}=%00`);
+    expect(status).toBe(200);
+    expect(body).toEqual((await server.call('GET', '/api/products')).body);
+  });
+
   it('puts ads of paying sellers ahead, then the newest, and loses none between pages', async () => {
     await clear();
     const now = Date.now();
