@@ -83,19 +83,16 @@ function samplesIn(snapshot: AnyMachineSnapshot, model: AnyModel): Candidate<Cau
       .filter(
         ([, sample]) => sample.in === undefined || [sample.in].flat().some((state) => active.includes(state)),
       )
-      .map(([variant, sample]) => {
+      .flatMap(([variant, sample]) => {
         const fields =
           typeof sample.with === 'function' ? sample.with(snapshot.context as never) : sample.with;
+        if (fields === null) return [];
+        const leads =
+          typeof sample.leads === 'function' ? sample.leads(snapshot.context as never) : sample.leads;
         return {
           key: `${type} (${variant})`,
           event: { ...fields, type },
-          data: {
-            by: 'event' as const,
-            variant,
-            gesture: sample.gesture,
-            leads:
-              typeof sample.leads === 'function' ? sample.leads(snapshot.context as never) : sample.leads,
-          },
+          data: { by: 'event' as const, variant, gesture: sample.gesture, leads },
         };
       }),
   );

@@ -59,12 +59,12 @@ export type Sample<M, T extends string> = Payload<M, T> & {
 /** An address, or a pattern where it has moving parts. */
 export type Leads = string | RegExp;
 
-/** The event's fields but for its type, as data or made from the context; left out where it has none. */
+/** The event's fields but for its type, as data or made from the context (null where it can't come); left out where it has none. */
 type Payload<M, T extends string> = keyof Fields<M, T> extends never
-  ? { with?: undefined }
+  ? { with?: (context: ContextFrom<M>) => Record<string, never> | null }
   : Record<never, never> extends Fields<M, T>
-    ? { with?: Fields<M, T> | ((context: ContextFrom<M>) => Fields<M, T>) }
-    : { with: Fields<M, T> | ((context: ContextFrom<M>) => Fields<M, T>) };
+    ? { with?: Fields<M, T> | ((context: ContextFrom<M>) => Fields<M, T> | null) }
+    : { with: Fields<M, T> | ((context: ContextFrom<M>) => Fields<M, T> | null) };
 type Fields<M, T extends string> = DistributiveOmit<EventOfType<M, T>, 'type'>;
 type DistributiveOmit<E, K extends PropertyKey> = E extends unknown ? Omit<E, K> : never;
 
@@ -166,7 +166,7 @@ export interface AnyModel {
 }
 /** A sample with its machine's types forgotten. */
 export interface AnySample {
-  with?: object | ((context: never) => object);
+  with?: object | ((context: never) => object | null);
   gesture: Gesture | Gesture[] | Outside;
   leads?: Leads | ((context: never) => Leads);
   in?: string | string[];
