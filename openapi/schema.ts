@@ -635,6 +635,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is owed back of payments, the newest first
+         * @description What was paid beyond a plan's price, or all of a payment that gave no plan.
+         */
+        get: operations["listRefundsDue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users": {
         parameters: {
             query?: never;
@@ -1165,6 +1185,19 @@ export interface components {
                 [key: string]: unknown;
             };
             createdAt: components["schemas"]["Time"];
+        };
+        RefundDue: {
+            transactionRef: string;
+            seller: {
+                id: number;
+                name: string;
+                email: string;
+            };
+            /** @description What is owed back */
+            amount: number;
+            /** @description paid: more than the price came; refused-amount: what came gave no plan. */
+            status: string;
+            settledAt: components["schemas"]["Time"];
         };
         /** @enum {string} */
         ReportReason: "fraud" | "prohibited" | "duplicate" | "wrongCategory" | "sold" | "offensive" | "other";
@@ -2416,6 +2449,37 @@ export interface operations {
                     "application/json": {
                         success: boolean;
                         data: components["schemas"]["AuditEntry"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    listRefundsDue: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["AdminLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of refunds */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        data: components["schemas"]["RefundDue"][];
                         pagination: components["schemas"]["Pagination"];
                     };
                 };

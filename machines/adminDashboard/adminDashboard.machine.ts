@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { AuditEntry, SystemChecks } from '../../openapi/entities/admin';
+import type { AuditEntry, RefundDue, SystemChecks } from '../../openapi/entities/admin';
 import { problemOf, serverMessageOf } from '../../openapi/entities/problem';
 import type { AdminStats, Page } from '../../openapi/entities/types';
 import type { ShellEvent } from '../shell';
@@ -11,6 +11,9 @@ interface AdminDashboardContext {
   statsMessage: string;
   checks: SystemChecks | null;
   checksMessage: string;
+  refunds: RefundDue[];
+  /** How many refunds are due; may be more than are listed. */
+  refundsTotal: number;
   entries: AuditEntry[];
   /** The last page of entries that came, and how many there are. */
   page: number;
@@ -22,6 +25,7 @@ type AdminDashboardEvent =
   | { type: 'details.opened' }
   | { type: 'details.closed' }
   | { type: 'checks.repeated' }
+  | { type: 'refunds.retried' }
   | { type: 'actions.retried' }
   | { type: 'actions.continued' };
 
@@ -29,6 +33,7 @@ type AdminDashboardEvent =
 export const ADMIN_TEXTS = {
   statsFailed: 'Failed to load dashboard stats',
   checksFailed: 'The system could not be checked.',
+  refundsFailed: 'Failed to load refunds due',
   actionsFailed: 'Failed to load recent actions',
 } as const;
 
@@ -37,8 +42,8 @@ const provided = (): never => {
 };
 
 /**
- * The house at a glance (section 2, 'Admin dashboard'): figures, health with what the probes said, and
- * what admins did. Each region loads by itself: one that fails leaves the others alone.
+ * The house at a glance (section 2, 'Admin dashboard'): figures, health with what the probes said, what is
+ * owed back to sellers (an addition), and what admins did. Each region loads by itself: one that fails leaves the others alone.
  */
 export const adminDashboardMachine = setup({
   types: {
@@ -48,9 +53,11 @@ export const adminDashboardMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** All three throw ApiError. */
+    /** All throw ApiError. */
     loadStats: fromPromise<AdminStats>(provided),
     checkSystem: fromPromise<SystemChecks>(provided),
+    /** Kind `notFound` from servers that don't tell. */
+    loadRefunds: fromPromise<Page<RefundDue>>(provided),
     /** Kind `notFound` from servers that keep no record. */
     loadActions: fromPromise<Page<AuditEntry>, { page: number }>(provided),
   },
@@ -78,6 +85,10 @@ export const adminDashboardMachine = setup({
             },
     })),
     keepChecksMessage: assign({ checksMessage: (_, { message }: { message: string }) => message }),
+    keepRefunds: assign((_, { due }: { due: Page<RefundDue> }) => ({
+      refunds: due.items,
+      refundsTotal: due.total,
+    })),
     /** What was written between two pages moves the rest on: an entry that is here already is not listed twice. */
     addEntries: assign(({ context }, { more }: { more: Page<AuditEntry> }) => ({
       entries: [
@@ -92,7 +103,7 @@ export const adminDashboardMachine = setup({
     /** The shell tells of it and goes to the sign-in. */
     isUnauthorized: (_, { error }: { error: unknown }) => problemOf(error).kind === 'unauthorized',
     isMissing: (_, { error }: { error: unknown }) => problemOf(error).kind === 'notFound',
-    isNothing: (_, { more }: { more: Page<AuditEntry> }) => more.items.length === 0,
+    isNothing: (_, { more }: { more: Page<unknown> }) => more.items.length === 0,
     hasMore: ({ context }) => context.page < context.totalPages,
   },
 }).createMachine({
@@ -103,6 +114,8 @@ export const adminDashboardMachine = setup({
     statsMessage: '',
     checks: null,
     checksMessage: '',
+    refunds: [],
+    refundsTotal: 0,
     entries: [],
     page: 0,
     totalPages: 0,
@@ -191,6 +204,44 @@ export const adminDashboardMachine = setup({
               on: { 'checks.repeated': 'checking' },
             },
           },
+        },
+      },
+    },
+    refunds: {
+      description: 'What is owed back of payments, told only where there is some.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description:
+            'Whether anything is owed is being asked; nothing shows meanwhile, since mostly nothing is.',
+          invoke: {
+            id: 'loadRefunds',
+            src: 'loadRefunds',
+            onDone: [
+              {
+                guard: { type: 'isNothing', params: ({ event }) => ({ more: event.output }) },
+                target: 'none',
+              },
+              {
+                target: 'shown',
+                actions: { type: 'keepRefunds', params: ({ event }) => ({ due: event.output }) },
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
+                target: 'none',
+              },
+              { target: 'failed' },
+            ],
+          },
+        },
+        none: { description: 'Nothing is owed, or this server does not tell.' },
+        shown: { description: 'What is owed to whom is listed, with how much there is of it.' },
+        failed: {
+          description: 'It is not known what is owed; one may ask again.',
+          tags: 'failed',
+          on: { 'refunds.retried': 'loading' },
         },
       },
     },

@@ -1,4 +1,4 @@
-import type { AuditEntry, SystemChecks } from '../../openapi/entities/admin';
+import type { AuditEntry, RefundDue, SystemChecks } from '../../openapi/entities/admin';
 import type { AdminStats, Page } from '../../openapi/entities/types';
 import { press } from '../model/gestures';
 import { refusals } from '../model/refusals';
@@ -31,6 +31,15 @@ const CHECKS: SystemChecks = {
   ],
 };
 
+const OWED: RefundDue = {
+  reference: 'KSW-5f1c',
+  seller: 'Ada Obi',
+  email: 'ada@example.ng',
+  amount: 500,
+  planGiven: true,
+  settledAt: '2026-11-28T09:30:00Z',
+};
+
 const entry = (id: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id,
   actor: 'Ngozi',
@@ -58,6 +67,7 @@ export const adminDashboardModel = {
     'checks.repeated': {
       byButton: { gesture: press('button', 'Check again'), in: ['details.open.told', 'details.open.failed'] },
     },
+    'refunds.retried': { byButton: { gesture: press('button', 'Retry refunds due') } },
     'actions.retried': { byButton: { gesture: press('button', 'Retry recent actions') } },
     'actions.continued': { byButton: { gesture: press('button', 'Show more') } },
   },
@@ -67,6 +77,18 @@ export const adminDashboardModel = {
       error: { ...refusals('The database is resting.'), sessionEnded: SESSION_ENDED },
     },
     checkSystem: { done: { told: CHECKS }, error: refusals('The probes are resting.') },
+    loadRefunds: {
+      done: {
+        two: {
+          items: [OWED, { ...OWED, reference: 'KSW-77aa', seller: 'Musa Bello', planGiven: false }],
+          page: 1,
+          total: 2,
+          totalPages: 1,
+        },
+        none: { items: [], page: 1, total: 0, totalPages: 0 },
+      },
+      error: { ...refusals(), missing: { kind: 'notFound', status: 404, message: null } },
+    },
     loadActions: {
       done: {
         all: pageOf([entry(3), entry(2, { action: 'user.suspended' })], 1, 1),
@@ -123,6 +145,22 @@ export const adminDashboardModel = {
       ],
       hides: [['list', 'Checks']],
     },
+    'refunds.loading': { shows: [], hides: [['region', /^Refunds due/]] },
+    'refunds.none': { shows: [], hides: [['region', /^Refunds due/]] },
+    'refunds.shown': {
+      shows: [
+        ['heading', 'Refunds due (2)'],
+        ['list', 'Refunds due'],
+      ],
+      hides: [['button', 'Retry refunds due']],
+    },
+    'refunds.failed': {
+      shows: [
+        ['alert', new RegExp(ADMIN_TEXTS.refundsFailed)],
+        ['button', 'Retry refunds due'],
+      ],
+      hides: [['list', 'Refunds due']],
+    },
     'actions.loading': { shows: [['status', 'Loading recent actions']] },
     'actions.empty': { shows: [['status', /Nothing has been done yet/]] },
     'actions.notKept': { shows: [], hides: [['region', 'Recent actions']] },
@@ -161,6 +199,11 @@ export const adminDashboardModel = {
       because: 'asked again while it is on its way, it would only take longer',
     },
     { states: 'details.closed', events: ['details.closed', 'checks.repeated'], because: 'it is closed' },
+    {
+      states: ['refunds.loading', 'refunds.none', 'refunds.shown'],
+      events: 'refunds.retried',
+      because: 'nothing failed',
+    },
     {
       states: ['actions.loading', 'actions.empty', 'actions.notKept', 'actions.shown', 'actions.continuing'],
       events: 'actions.retried',

@@ -37,6 +37,20 @@ export interface AuditEntry {
   createdAt: string | null;
 }
 
+/** Money that is owed back to a seller, as GET /admin/refunds (an addition) tells it. */
+export interface RefundDue {
+  /** The payment's reference, by which the provider knows it, too. */
+  reference: string;
+  /** The seller's name, else the e-mail. */
+  seller: string;
+  email: string | null;
+  /** Naira. */
+  amount: number;
+  /** Whether the plan was given: more than its price was paid. */
+  planGiven: boolean;
+  settledAt: string | null;
+}
+
 /** A word that we don't know is worth a look, so it counts as a warning. */
 export function healthOf(status: string | null): HealthStatus {
   const word = status?.toLowerCase();
@@ -85,5 +99,28 @@ export function parseAuditEntry(value: unknown): AuditEntry {
     target: { type: target.type ?? '', id: target.id ?? 0, name: target.name },
     noted: text.parse(recordOf(detail).name),
     createdAt,
+  };
+}
+
+const refundSchema = wire({
+  transactionRef: text,
+  seller: raw,
+  amount: number,
+  status: text,
+  settledAt: time,
+});
+const sellerSchema = wire({ name: text, email: text });
+
+/** Reads one refund of GET /admin/refunds. Never throws. */
+export function parseRefundDue(value: unknown): RefundDue {
+  const { transactionRef, seller, amount, status, settledAt } = refundSchema.parse(value);
+  const { name, email } = sellerSchema.parse(recordOf(seller));
+  return {
+    reference: transactionRef ?? '',
+    seller: name ?? email ?? 'Somebody',
+    email,
+    amount: amount ?? 0,
+    planGiven: status === 'paid',
+    settledAt,
   };
 }

@@ -1,7 +1,9 @@
 import {
   type AuditEntry,
   parseAuditEntry,
+  parseRefundDue,
   parseSystemChecks,
+  type RefundDue,
   type SystemChecks,
 } from '../../openapi/entities/admin';
 import { parseAdminStats } from '../../openapi/entities/dashboard';
@@ -11,7 +13,10 @@ import { type Api, unwrap, unwrapPage } from './api';
 /** How many acts are asked for at a time. */
 const ACTIONS_A_TIME = 10;
 
-/** What the admins' dashboard is made of (section 7, Admin; health and audit are additions). All throw ApiError. */
+/** Refunds are few: more than these mean that something else is wrong. */
+const REFUNDS_SHOWN = 100;
+
+/** What the admins' dashboard is made of (section 7, Admin; health, audit and refunds are additions). All throw ApiError. */
 export const adminDashboardService = (api: Api) => ({
   stats: (signal: AbortSignal): Promise<AdminStats> =>
     unwrap(api.GET('/admin/dashboard-stats', { signal }), parseAdminStats),
@@ -19,6 +24,12 @@ export const adminDashboardService = (api: Api) => ({
   /** Has each part of the product tried now. */
   check: (signal: AbortSignal): Promise<SystemChecks> =>
     unwrap(api.GET('/admin/health', { signal }), parseSystemChecks),
+
+  /** What is owed back to sellers, the newest first; `total` counts all. */
+  refunds: (signal: AbortSignal): Promise<Page<RefundDue>> => {
+    const query = { page: 1, limit: REFUNDS_SHOWN };
+    return unwrapPage(api.GET('/admin/refunds', { params: { query }, signal }), parseRefundDue, query);
+  },
 
   /** What admins did, newest first. */
   actions: (page: number, signal: AbortSignal): Promise<Page<AuditEntry>> => {

@@ -41,6 +41,7 @@ test('someone unverified is led to the verification', async ({ page, request }) 
 const CALLS = [
   ['get', '/admin/users'],
   ['patch', '/admin/users/1/status', { status: 'suspended' }],
+  ['get', '/admin/refunds'],
   ['get', '/admin/products'],
   ['patch', '/admin/products/1/status', { status: 'deleted' }],
   ['get', '/admin/products/1/reports'],

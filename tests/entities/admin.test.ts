@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAuditEntry, parseSystemChecks } from '../../openapi/entities/admin';
+import { parseAuditEntry, parseRefundDue, parseSystemChecks } from '../../openapi/entities/admin';
 
 test('what the probes said is read, whatever is missing', () => {
   expect(
@@ -53,4 +53,24 @@ test('an act is read, with the name that was noted when its target has gone', ()
     createdAt: '2026-11-28T10:00:00.000Z',
   });
   expect(parseAuditEntry(null)).toMatchObject({ id: 0, actor: 'Somebody', action: '', noted: null });
+});
+
+test('what is owed back is read, whatever is missing', () => {
+  const wire = {
+    transactionRef: 'KSW-1',
+    seller: { id: 3, name: '', email: 'ada@example.ng' },
+    amount: 500.5,
+    status: 'paid',
+    settledAt: '2026-11-28T10:00:00Z',
+  };
+  expect(parseRefundDue(wire)).toEqual({
+    reference: 'KSW-1',
+    seller: 'ada@example.ng',
+    email: 'ada@example.ng',
+    amount: 500.5,
+    planGiven: true,
+    settledAt: '2026-11-28T10:00:00.000Z',
+  });
+  expect(parseRefundDue({ ...wire, status: 'refused-amount' }).planGiven).toBe(false);
+  expect(parseRefundDue(null)).toMatchObject({ reference: '', seller: 'Somebody', amount: 0 });
 });

@@ -24,6 +24,7 @@ function run(log: AuditEntry[], stats: () => Promise<typeof STATS> = async () =>
       actors: {
         loadStats: fromPromise(stats),
         checkSystem: fromPromise(async () => CHECKS),
+        loadRefunds: fromPromise(async () => adminDashboardModel.outcomes.loadRefunds.done.none),
         loadActions: fromPromise(async ({ input: { page } }) => ({
           items: log.slice((page - 1) * 2, page * 2),
           page,

@@ -106,6 +106,21 @@ describe('paying at the sandbox', () => {
     const short = await till.initiate(seller);
     await till.press(short, 'short');
     expect(await till.record(short)).toMatchObject({ status: 'refused-amount', refundKobo: 25_000 });
+    await till.press(await till.initiate(seller), 'pay');
+
+    const admin = await server.person({ roles: ['admin'] });
+    const due = async (query: string) =>
+      (await server.call('GET', `/api/admin/refunds?${query}`, { token: admin.token })).body;
+    const { data, pagination } = await due('');
+    expect(pagination.total).toBe(data.length);
+    const mine = data.filter((one: { seller: { id: number } }) => one.seller.id === seller.id);
+    const about = { seller: { id: seller.id, name: 'Ada Obi', email: seller.email } };
+    const settledAt = expect.stringMatching(/^\d{4}-.*Z$/);
+    expect(mine).toEqual([
+      { ...about, transactionRef: short, amount: 250, status: 'refused-amount', settledAt },
+      { ...about, transactionRef: ref, amount: 500, status: 'paid', settledAt },
+    ]);
+    expect((await due('limit=1&page=2')).data).toEqual([mine[1]]);
   });
 
   it('an abandoned checkout is put down as cancelled after a week', async () => {

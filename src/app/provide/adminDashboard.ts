@@ -10,6 +10,7 @@ export function provideAdminDashboard({ api }: Pick<Services, 'api'>) {
     actors: {
       loadStats: fromPromise(({ signal }) => service.stats(signal)),
       checkSystem: fromPromise(({ signal }) => service.check(signal)),
+      loadRefunds: fromPromise(({ signal }) => service.refunds(signal)),
       loadActions: fromPromise(({ input, signal }) => service.actions(input.page, signal)),
     },
   });

@@ -6,6 +6,7 @@ import { HealthCard } from './HealthCard';
 import { HealthDialog } from './HealthDialog';
 import type { AdminDashboardProps } from './props';
 import { RecentActions } from './RecentActions';
+import { RefundsDue } from './RefundsDue';
 
 const LINKS = [
   { href: '/admin/users', name: 'Manage Users', Icon: IconUsers },
@@ -37,7 +38,10 @@ export function AdminDashboardView({ snapshot, send }: AdminDashboardProps) {
       </nav>
       <Figures snapshot={snapshot} send={send} />
       <div className={classes.columns}>
-        <HealthCard snapshot={snapshot} send={send} />
+        <div className={classes.side}>
+          <HealthCard snapshot={snapshot} send={send} />
+          <RefundsDue snapshot={snapshot} send={send} />
+        </div>
         <RecentActions snapshot={snapshot} send={send} />
       </div>
       {snapshot.matches({ details: 'open' }) ? <HealthDialog snapshot={snapshot} send={send} /> : null}

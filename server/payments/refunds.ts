@@ -1,0 +1,36 @@
+import { desc, eq, gt, sql } from 'drizzle-orm';
+import { payments, users } from '../db/schema';
+import type { Deps, Handlers } from '../deps';
+import { pagination } from '../http/paging';
+import { nairaOf } from '../products/money';
+
+/** GET /admin/refunds (addition): payments of which something is owed back, the newest first. */
+export function refundHandlers({ db }: Pick<Deps, 'db'>): Handlers {
+  const due = gt(payments.refundKobo, 0);
+  return {
+    async listRefundsDue(request) {
+      // Types are the contract's: validated and coerced before the handler runs.
+      const { page, limit } = request.query as { page: number; limit: number };
+      const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(payments).where(due);
+      const rows = await db
+        .select({ payment: payments, seller: { id: users.id, name: users.name, email: users.email } })
+        .from(payments)
+        .innerJoin(users, eq(users.id, payments.userId))
+        .where(due)
+        .orderBy(desc(payments.settledAt), desc(payments.id))
+        .limit(limit)
+        .offset((page - 1) * limit);
+      return {
+        success: true,
+        data: rows.map(({ payment, seller }) => ({
+          transactionRef: payment.txRef,
+          seller,
+          amount: nairaOf(payment.refundKobo),
+          status: payment.status,
+          settledAt: payment.settledAt?.toISOString() ?? null,
+        })),
+        pagination: pagination(page, limit, counted?.total ?? 0),
+      };
+    },
+  };
+}
