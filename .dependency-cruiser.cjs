@@ -58,6 +58,8 @@ module.exports = {
           ...['src/explorer', 'src/screens', 'src/components', 'machines', 'openapi'].map(room),
           '^src/app/(theme|styles|inspect)\\.ts$',
           '^src/app/app\\.css$',
+          // What the shell shows of the session belongs to the session's picture.
+          '^src/app/shell/Header\\.tsx$',
         ],
       },
     },

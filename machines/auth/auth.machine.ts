@@ -1,203 +1,28 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
-import { type Problem, problemOf } from '../../openapi/entities/problem';
-import type { AccountRole, User } from '../../openapi/entities/types';
 import { spec } from '../spec';
-import { bannerText, type FieldErrors, serverFieldErrors, signInErrors, signUpErrors } from './auth.rules';
-import type { AuthContext, AuthEmitted, AuthEvent, ProfileOutcome } from './auth.types';
-import { type Arrival, arrivalPath, awaitedPath } from './redirect';
+import {
+  arrivals,
+  formEnds,
+  keepProfile,
+  newcomer,
+  nobodyAnyMore,
+  outcome,
+  problem,
+  refusedForm,
+  resumeJourney,
+  stillUnverified,
+} from './auth.ends';
+import { open, said } from './auth.forms';
+import { AUTH_TEXTS, authSetup, NOBODY } from './auth.setup';
+import type { AuthContext } from './auth.types';
 
-/** Stands where the app puts its own; a chart that is run without it says so. */
-const provided = (): never => {
-  throw new Error('provided by the app');
-};
-
-const NOBODY = {
-  user: null,
-  entered: { email: '', name: '', role: 'buyer' },
-  fieldErrors: {},
-  banner: null,
-  markedRole: 'buyer',
-} satisfies AuthContext;
-
-/** What the banner and the toasts say when the server gives no message (section 8). */
-export const AUTH_TEXTS = {
-  formFailed: 'Authentication failed',
-  googleFailed: 'Google authentication failed',
-  roleFailed: 'Failed to update role',
-  rejected: 'Your session has ended. Please sign in again.',
-} as const;
-
-const auth = setup({
-  types: {
-    context: {} as AuthContext,
-    events: {} as AuthEvent,
-    emitted: {} as AuthEmitted,
-    tags: {} as 'busy' | 'failed',
-  },
-  actors: {
-    /** Null when no token is stored. Throws ApiError. */
-    loadProfile: fromPromise<ProfileOutcome>(provided),
-    /** Takes the password from the vault; stores the token. Throws ApiError. */
-    signIn: fromPromise<Arrival, { email: string }>(provided),
-    /** Takes the password from the vault; stores the token. Throws ApiError. */
-    signUp: fromPromise<Arrival, { email: string; name: string; role: AccountRole }>(provided),
-    /** Takes the credential from the vault; stores the token, and that a role is to be chosen. Throws ApiError. */
-    exchangeGoogleToken: fromPromise<Arrival & { isNewUser: boolean }>(provided),
-    /** Throws ApiError. */
-    saveRole: fromPromise<Arrival, { role: AccountRole }>(provided),
-  },
-  actions: {
-    /** Puts the typed password where only the service finds it. */
-    keepPassword: (_, _params: { password: string }) => {},
-    keepCredential: (_, _params: { credential: string }) => {},
-    /** Removes the stored token, and with it that a role is to be chosen. */
-    forgetToken: () => {},
-    /** Removes the stored `redirectAfterAuth`. */
-    forgetTarget: () => {},
-    /** Stores the path as `redirectAfterAuth`. */
-    keepTarget: (_, _params: { path: string }) => {},
-    forgetRoleChoice: () => {},
-    /** Tells server and Google, when it was here, then removes every key of ours in this tab's storage. */
-    clearEverything: (_, _params: { where: 'here' | 'elsewhere' }) => {},
-    forgetPerson: assign(NOBODY),
-    keepUser: assign({ user: (_, { user }: { user: User }) => user }),
-    keepProfile: assign({ user: (_, { outcome }: { outcome: ProfileOutcome }) => outcome?.user ?? null }),
-    keepEntered: assign({
-      entered: (_, values: { email: string; displayName?: string; role?: AccountRole }) => ({
-        email: values.email.trim(),
-        name: values.displayName?.trim() ?? '',
-        role: values.role ?? 'buyer',
-      }),
-    }),
-    showErrors: assign({
-      fieldErrors: (_, { errors }: { errors: FieldErrors }) => errors,
-      banner: null,
-    }),
-    showProblem: assign({
-      fieldErrors: (_, { problem }: { problem: Problem; fallback: string }) => serverFieldErrors(problem),
-      banner: (_, { problem, fallback }: { problem: Problem; fallback: string }) =>
-        bannerText(problem, fallback),
-    }),
-    clearErrors: assign({ fieldErrors: {}, banner: null }),
-    clearFieldError: assign({
-      fieldErrors: ({ context }, { field }: { field: keyof FieldErrors }) => {
-        const { [field]: _gone, ...left } = context.fieldErrors;
-        return left;
-      },
-    }),
-    markRole: assign({ markedRole: (_, { role }: { role: AccountRole }) => role }),
-    /** Goes where the person wanted to go; `replace`, so that Back does not lead to the form again. */
-    arrive: emit((_, arrival: Arrival) => ({
-      type: 'navigate' as const,
-      to: arrivalPath(arrival),
-      replace: true,
-    })),
-    /** Another tab, or the mail, did what this page waited for: on to the stored target. */
-    resumeJourney: emit((_, { outcome }: { outcome: ProfileOutcome }) => ({
-      type: 'navigate' as const,
-      to: (outcome && awaitedPath(outcome)) ?? '/',
-      replace: true,
-    })),
-    goTo: emit((_, { to }: { to: string }) => ({ type: 'navigate' as const, to })),
-    welcome: emit((_, { role }: { role: AccountRole }) => ({
-      type: 'toast' as const,
-      tone: 'success' as const,
-      title: 'Welcome!',
-      text: `Your account has been set up as a ${role}.`,
-    })),
-    reportRoleProblem: emit((_, { problem }: { problem: Problem }) => ({
-      type: 'toast' as const,
-      tone: 'error' as const,
-      title: 'Error',
-      text: bannerText(problem, AUTH_TEXTS.roleFailed),
-    })),
-    reportRejection: emit({ type: 'toast', tone: 'error', text: AUTH_TEXTS.rejected }),
-  },
-  guards: {
-    breaksRules: (_, { errors }: { errors: FieldErrors }) => Object.keys(errors).length > 0,
-    isNobody: (_, { outcome }: { outcome: ProfileOutcome }) => outcome === null,
-    choosesRole: (_, { outcome }: { outcome: ProfileOutcome }) => outcome?.roleChoicePending === true,
-    isAwaited: (_, { outcome }: { outcome: ProfileOutcome }) =>
-      outcome !== null && awaitedPath(outcome) !== null,
-    isNew: (_, { isNewUser }: { isNewUser: boolean }) => isNewUser,
-    isUnverified: (_, { user }: { user: User | undefined }) => user?.emailVerified === false,
-    gotNoAnswer: (_, { problem }: { problem: Problem }) => problem.kind === 'network',
-  },
-});
-
-/** What the states of /auth hear in which a form can be sent. */
-const open = auth.createStateConfig({
-  on: {
-    'signIn.submitted': [
-      {
-        meta: spec(
-          'S5.signIn.emailRequired',
-          'S5.signIn.emailInvalid',
-          'S5.signIn.passwordRequired',
-          'S5.signIn.passwordShort',
-          'S5.auth.stops',
-        ),
-        guard: { type: 'breaksRules', params: ({ event }) => ({ errors: signInErrors(event) }) },
-        target: 'invalid',
-        actions: { type: 'showErrors', params: ({ event }) => ({ errors: signInErrors(event) }) },
-      },
-      {
-        target: 'signingIn',
-        actions: [
-          'clearErrors',
-          { type: 'keepEntered', params: ({ event }) => event },
-          { type: 'keepPassword', params: ({ event }) => ({ password: event.password }) },
-        ],
-      },
-    ],
-    'signUp.submitted': [
-      {
-        meta: spec('S5.signUp.confirmRequired', 'S5.signUp.confirmEqual', 'S5.auth.stops'),
-        guard: { type: 'breaksRules', params: ({ event }) => ({ errors: signUpErrors(event) }) },
-        target: 'invalid',
-        actions: { type: 'showErrors', params: ({ event }) => ({ errors: signUpErrors(event) }) },
-      },
-      {
-        meta: spec('S5.signUp.nameOptional'),
-        target: 'signingUp',
-        actions: [
-          'clearErrors',
-          { type: 'keepEntered', params: ({ event }) => event },
-          { type: 'keepPassword', params: ({ event }) => ({ password: event.password }) },
-        ],
-      },
-    ],
-    'google.answered': {
-      target: 'exchangingGoogleToken',
-      actions: [
-        'clearErrors',
-        { type: 'keepCredential', params: ({ event }) => ({ credential: event.credential }) },
-      ],
-    },
-  },
-});
-
-/** What they hear besides when something is said beside the form. */
-const said = auth.createStateConfig({
-  on: {
-    'field.edited': {
-      description: 'The message at a field goes when the field is mended.',
-      actions: { type: 'clearFieldError', params: ({ event }) => ({ field: event.field }) },
-    },
-    'form.changed': {
-      description: 'The other tab of the form, or another page: nothing said here belongs there.',
-      target: 'idle',
-      actions: 'clearErrors',
-    },
-  },
-});
+export { AUTH_TEXTS } from './auth.setup';
 
 /**
  * The session: who is signed in, in this tab (sections 2, 4 and 6). One actor
  * for the whole tab, started outside React. The token stays in the browser's
  * storage, passwords and Google's credential in the services' vault.
  */
-export const authMachine = auth.createMachine({
+export const authMachine = authSetup.createMachine({
   id: 'auth',
   description: 'Who is signed in, in this tab (sections 2, 4 and 6).',
   initial: 'loading',
@@ -238,41 +63,22 @@ export const authMachine = auth.createMachine({
         id: 'loadProfile',
         src: 'loadProfile',
         onDone: [
+          { meta: spec('S4.auth.start'), guard: { type: 'isNobody', params: outcome }, target: 'signedOut' },
           {
-            meta: spec('S4.auth.start'),
-            guard: { type: 'isNobody', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'signedOut',
-          },
-          {
-            guard: { type: 'choosesRole', params: ({ event }) => ({ outcome: event.output }) },
+            guard: { type: 'choosesRole', params: outcome },
             target: 'roleChoicePending',
-            actions: { type: 'keepProfile', params: ({ event }) => ({ outcome: event.output }) },
+            actions: keepProfile,
           },
+          { guard: stillUnverified, target: 'unverified', actions: keepProfile },
           {
-            guard: { type: 'isUnverified', params: ({ event }) => ({ user: event.output?.user }) },
-            target: 'unverified',
-            actions: { type: 'keepProfile', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            guard: { type: 'isAwaited', params: ({ event }) => ({ outcome: event.output }) },
+            guard: { type: 'isAwaited', params: outcome },
             target: 'signedIn',
-            actions: [
-              { type: 'keepProfile', params: ({ event }) => ({ outcome: event.output }) },
-              { type: 'resumeJourney', params: ({ event }) => ({ outcome: event.output }) },
-              'forgetTarget',
-            ],
+            actions: [keepProfile, resumeJourney, 'forgetTarget'],
           },
-          {
-            meta: spec('S4.auth.start'),
-            target: 'signedIn',
-            actions: { type: 'keepProfile', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          { meta: spec('S4.auth.start'), target: 'signedIn', actions: keepProfile },
         ],
         onError: [
-          {
-            guard: { type: 'gotNoAnswer', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            target: 'unreachable',
-          },
+          { guard: { type: 'gotNoAnswer', params: problem }, target: 'unreachable' },
           {
             meta: spec('S4.auth.badToken', 'S8.auth.staleToken'),
             target: 'signedOut',
@@ -326,34 +132,7 @@ export const authMachine = auth.createMachine({
             id: 'signIn',
             src: 'signIn',
             input: ({ context }) => ({ email: context.entered.email }),
-            onDone: [
-              {
-                guard: { type: 'isUnverified', params: ({ event }) => event.output },
-                meta: spec('S4.auth.token', 'S2.guard.returnsToTarget', 'S2.guard.homeByRole'),
-                target: '#auth.unverified',
-                actions: [
-                  { type: 'keepUser', params: ({ event }) => event.output },
-                  { type: 'arrive', params: ({ event }) => event.output },
-                ],
-              },
-              {
-                meta: spec('S4.auth.token', 'S2.guard.returnsToTarget', 'S2.guard.homeByRole'),
-                target: '#auth.signedIn',
-                actions: [
-                  { type: 'keepUser', params: ({ event }) => event.output },
-                  { type: 'arrive', params: ({ event }) => event.output },
-                  'forgetTarget',
-                ],
-              },
-            ],
-            onError: {
-              meta: spec('S8.auth.banner', 'S8.generic.message', 'S8.generic.network'),
-              target: 'failed',
-              actions: {
-                type: 'showProblem',
-                params: ({ event }) => ({ problem: problemOf(event.error), fallback: AUTH_TEXTS.formFailed }),
-              },
-            },
+            ...formEnds,
           },
         },
         signingUp: {
@@ -363,34 +142,7 @@ export const authMachine = auth.createMachine({
             id: 'signUp',
             src: 'signUp',
             input: ({ context }) => context.entered,
-            onDone: [
-              {
-                guard: { type: 'isUnverified', params: ({ event }) => event.output },
-                meta: spec('S4.auth.token', 'S2.guard.returnsToTarget', 'S2.guard.homeByRole'),
-                target: '#auth.unverified',
-                actions: [
-                  { type: 'keepUser', params: ({ event }) => event.output },
-                  { type: 'arrive', params: ({ event }) => event.output },
-                ],
-              },
-              {
-                meta: spec('S4.auth.token', 'S2.guard.returnsToTarget', 'S2.guard.homeByRole'),
-                target: '#auth.signedIn',
-                actions: [
-                  { type: 'keepUser', params: ({ event }) => event.output },
-                  { type: 'arrive', params: ({ event }) => event.output },
-                  'forgetTarget',
-                ],
-              },
-            ],
-            onError: {
-              meta: spec('S8.auth.banner', 'S8.generic.message', 'S8.generic.network'),
-              target: 'failed',
-              actions: {
-                type: 'showProblem',
-                params: ({ event }) => ({ problem: problemOf(event.error), fallback: AUTH_TEXTS.formFailed }),
-              },
-            },
+            ...formEnds,
           },
         },
         exchangingGoogleToken: {
@@ -399,43 +151,8 @@ export const authMachine = auth.createMachine({
           invoke: {
             id: 'exchangeGoogleToken',
             src: 'exchangeGoogleToken',
-            onDone: [
-              {
-                guard: { type: 'isNew', params: ({ event }) => event.output },
-                meta: spec('S4.google.newUser'),
-                target: '#auth.roleChoicePending',
-                actions: { type: 'keepUser', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'isUnverified', params: ({ event }) => event.output },
-                meta: spec('S4.google.known', 'S4.auth.token'),
-                target: '#auth.unverified',
-                actions: [
-                  { type: 'keepUser', params: ({ event }) => event.output },
-                  { type: 'arrive', params: ({ event }) => event.output },
-                ],
-              },
-              {
-                meta: spec('S4.google.known', 'S4.auth.token'),
-                target: '#auth.signedIn',
-                actions: [
-                  { type: 'keepUser', params: ({ event }) => event.output },
-                  { type: 'arrive', params: ({ event }) => event.output },
-                  'forgetTarget',
-                ],
-              },
-            ],
-            onError: {
-              meta: spec('S8.google.failed'),
-              target: 'failed',
-              actions: {
-                type: 'showProblem',
-                params: ({ event }) => ({
-                  problem: problemOf(event.error),
-                  fallback: AUTH_TEXTS.googleFailed,
-                }),
-              },
-            },
+            onDone: [newcomer, ...arrivals(spec('S4.google.known', 'S4.auth.token'))],
+            onError: refusedForm(AUTH_TEXTS.googleFailed, 'S8.google.failed'),
           },
         },
       },
@@ -453,6 +170,7 @@ export const authMachine = auth.createMachine({
             'account.changed': {
               description: 'Another tab may have chosen.',
               target: '#auth.loading',
+              actions: 'forgetUser',
             },
           },
         },
@@ -463,37 +181,14 @@ export const authMachine = auth.createMachine({
             id: 'saveRole',
             src: 'saveRole',
             input: ({ context }) => ({ role: context.markedRole }),
-            onDone: [
-              {
-                guard: { type: 'isUnverified', params: ({ event }) => event.output },
-                meta: spec('S2.auth.welcome'),
-                target: '#auth.unverified',
-                actions: [
-                  'forgetRoleChoice',
-                  { type: 'welcome', params: ({ context }) => ({ role: context.markedRole }) },
-                  { type: 'keepUser', params: ({ event }) => event.output },
-                  { type: 'arrive', params: ({ event }) => event.output },
-                ],
-              },
-              {
-                meta: spec('S2.auth.welcome'),
-                target: '#auth.signedIn',
-                actions: [
-                  'forgetRoleChoice',
-                  { type: 'welcome', params: ({ context }) => ({ role: context.markedRole }) },
-                  { type: 'keepUser', params: ({ event }) => event.output },
-                  { type: 'arrive', params: ({ event }) => event.output },
-                  'forgetTarget',
-                ],
-              },
-            ],
+            onDone: arrivals(spec('S2.auth.welcome'), 'forgetRoleChoice', {
+              type: 'welcome',
+              params: ({ context }: { context: AuthContext }) => ({ role: context.markedRole }),
+            }),
             onError: {
               meta: spec('S8.role.failed'),
               target: 'choosing',
-              actions: {
-                type: 'reportRoleProblem',
-                params: ({ event }) => ({ problem: problemOf(event.error) }),
-              },
+              actions: { type: 'reportRoleProblem', params: problem },
             },
           },
         },
@@ -514,32 +209,14 @@ export const authMachine = auth.createMachine({
             id: 'lookAgain',
             src: 'loadProfile',
             onDone: [
+              nobodyAnyMore,
+              { guard: stillUnverified, target: 'waiting', actions: keepProfile },
               {
-                guard: { type: 'isNobody', params: ({ event }) => ({ outcome: event.output }) },
-                target: '#auth.signedOut',
-                actions: 'forgetPerson',
-              },
-              {
-                guard: { type: 'isUnverified', params: ({ event }) => ({ user: event.output?.user }) },
-                target: 'waiting',
-                actions: { type: 'keepProfile', params: ({ event }) => ({ outcome: event.output }) },
-              },
-              {
-                guard: { type: 'isAwaited', params: ({ event }) => ({ outcome: event.output }) },
+                guard: { type: 'isAwaited', params: outcome },
                 target: '#auth.signedIn',
-                actions: [
-                  { type: 'keepProfile', params: ({ event }) => ({ outcome: event.output }) },
-                  { type: 'resumeJourney', params: ({ event }) => ({ outcome: event.output }) },
-                  'forgetTarget',
-                ],
+                actions: [keepProfile, resumeJourney, 'forgetTarget'],
               },
-              {
-                target: '#auth.signedIn',
-                actions: [
-                  { type: 'keepProfile', params: ({ event }) => ({ outcome: event.output }) },
-                  'forgetTarget',
-                ],
-              },
+              { target: '#auth.signedIn', actions: [keepProfile, 'forgetTarget'] },
             ],
             onError: { target: 'waiting' },
           },
@@ -567,17 +244,7 @@ export const authMachine = auth.createMachine({
           invoke: {
             id: 'refreshProfile',
             src: 'loadProfile',
-            onDone: [
-              {
-                guard: { type: 'isNobody', params: ({ event }) => ({ outcome: event.output }) },
-                target: '#auth.signedOut',
-                actions: 'forgetPerson',
-              },
-              {
-                target: 'steady',
-                actions: { type: 'keepProfile', params: ({ event }) => ({ outcome: event.output }) },
-              },
-            ],
+            onDone: [nobodyAnyMore, { target: 'steady', actions: keepProfile }],
             onError: { target: 'steady' },
           },
           on: {

@@ -2,7 +2,6 @@ import type { User } from '../../openapi/entities/types';
 import { outside, press, type } from '../model/gestures';
 import { refusals } from '../model/refusals';
 import type { Model } from '../model/types';
-import { accepted } from './auth.accepted';
 import type { authMachine } from './auth.machine';
 import type { Arrival } from './redirect';
 
@@ -16,6 +15,7 @@ const ADA: User = {
   createdAt: '2026-11-01T08:00:00.000Z',
 };
 const UNVERIFIED: User = { ...ADA, emailVerified: false };
+const RENAMED: User = { ...ADA, name: 'Ada Obi' };
 const NEWCOMER: User = { ...ADA, roles: ['user'] };
 const PASSWORD = 'sunrise-7-Aba';
 const CREDENTIAL = 'header.idtoken.signature';
@@ -44,6 +44,9 @@ const BUSY_STATES = [
 const SIGNED_IN = ['roleChoicePending', 'unverified', 'signedIn'] as const;
 const UNKNOWN = ['loading', 'unreachable'] as const;
 
+/** In the header, as long as somebody is signed in; it holds who. */
+const MENU = ['button', 'User menu'] as const;
+
 const FORM = [
   ['button', 'Sign In'],
   ['textbox', 'Email'],
@@ -66,6 +69,16 @@ export const authModel = {
           type('Password', PASSWORD, 0),
           press('button', 'Sign In'),
         ],
+        in: ['signedOut.idle', 'signedOut.invalid'],
+      },
+      mended: {
+        with: { email: 'ada.obi@market.ng', password: PASSWORD },
+        gesture: [
+          type('Email', 'ada.obi@market.ng', 0),
+          type('Password', PASSWORD, 0),
+          press('button', 'Sign In'),
+        ],
+        in: 'signedOut.failed',
       },
       malformed: {
         with: { email: 'ada', password: 'abc' },
@@ -93,6 +106,25 @@ export const authModel = {
           press('radio', 'Seller'),
           press('button', 'Sign Up'),
         ],
+        in: ['signedOut.idle', 'signedOut.invalid'],
+      },
+      mended: {
+        with: {
+          email: 'ada.obi@market.ng',
+          password: PASSWORD,
+          confirmPassword: PASSWORD,
+          displayName: 'Ada Obi',
+          role: 'buyer',
+        },
+        gesture: [
+          type('Email', 'ada.obi@market.ng', 1),
+          type('Password', PASSWORD, 1),
+          type('Confirm Password', PASSWORD),
+          type('Display Name (optional)', 'Ada Obi'),
+          press('radio', 'Buyer'),
+          press('button', 'Sign Up'),
+        ],
+        in: 'signedOut.failed',
       },
       different: {
         with: {
@@ -114,7 +146,14 @@ export const authModel = {
     },
     'google.answered': { once: { with: { credential: CREDENTIAL }, gesture: outside } },
     'field.edited': { email: { with: { field: 'email' }, gesture: type('Email', 'a', 0) } },
-    'form.changed': { otherTab: { gesture: outside } },
+    'form.changed': {
+      otherTab: { gesture: outside },
+      fromMessages: {
+        with: ({ fieldErrors }) => (Object.keys(fieldErrors).length > 0 ? {} : null),
+        gesture: outside,
+        in: 'signedOut.failed',
+      },
+    },
     'role.marked': { seller: { with: { role: 'seller' }, gesture: press('radio', 'Seller') } },
     'role.confirmed': { byButton: { gesture: press('button', /^Continue as /) } },
     'retry.pressed': { byButton: { gesture: press('button', 'Retry') } },
@@ -169,10 +208,31 @@ export const authModel = {
       error: refusals('Please choose buyer or seller.'),
     },
   },
+  // What was changed on the account is the name, which the header's menu holds.
+  outcomesById: {
+    lookAgain: {
+      done: {
+        nobody: null,
+        verified: profile(RENAMED),
+        unverified: profile({ ...RENAMED, emailVerified: false }),
+        awaited: profile(RENAMED, { here: '/auth', ...TARGET }),
+      },
+      error: refusals('Please sign in again.', 401),
+    },
+    refreshProfile: {
+      done: { nobody: null, verified: profile({ ...RENAMED, name: 'Ada of Aba' }) },
+      error: refusals('Please sign in again.', 401),
+    },
+  },
   delays: {},
   states: {
-    loading: { shows: [['status', 'Loading']], hides: [['button', 'Sign In']], spec: 'S2.guard.loading' },
-    unreachable: { shows: [['button', 'Retry']], hides: [['button', 'Sign In']] },
+    loading: {
+      shows: [['status', 'Loading']],
+      hides: [['button', 'Sign In'], MENU],
+      spec: 'S2.guard.loading',
+    },
+    unreachable: { shows: [['button', 'Retry']], hides: [['button', 'Sign In'], MENU] },
+    signedOut: { shows: [], hides: [MENU] },
     'signedOut.idle': {
       shows: [
         ...FORM,
@@ -203,7 +263,11 @@ export const authModel = {
       hides: [['alert', /./]],
     },
     'signedOut.exchangingGoogleToken': { shows: [['status', /Signing you in with Google/]] },
-    roleChoicePending: { shows: [['dialog', /./]], hides: [['button', 'Close']], spec: 'S2.auth.roleModal' },
+    roleChoicePending: {
+      shows: [['dialog', /./], MENU],
+      hides: [['button', 'Close']],
+      spec: 'S2.auth.roleModal',
+    },
     'roleChoicePending.choosing': {
       shows: [['button', /^Continue as (buyer|seller)$/]],
       spec: 'S2.auth.roleButton',
@@ -213,14 +277,12 @@ export const authModel = {
       spec: 'S2.auth.roleSaving',
     },
     'unverified.waiting': {
-      shows: [
-        ['link', 'Verify Email Address'],
-        ['button', 'Sign Out'],
-      ],
+      shows: [MENU, ['link', 'Verify Email Address'], ['button', 'Sign Out']],
     },
-    'unverified.looking': { shows: [['link', 'Verify Email Address']] },
-    'signedIn.steady': { unseen: 'a verified person is led away from /auth' },
-    'signedIn.refreshing': { unseen: 'the pages stay as they are' },
+    'unverified.looking': { shows: [MENU, ['link', 'Verify Email Address']] },
+    // A verified person is led away from /auth: the header goes with them.
+    'signedIn.steady': { shows: [MENU] },
+    'signedIn.refreshing': { shows: [MENU] },
   },
   inputs: { start: undefined },
   ignored: [
@@ -260,8 +322,7 @@ export const authModel = {
       because: 'nothing waits for it',
     },
   ],
-  // Guards read events and answers only.
-  serialize: () => null,
+  // Guards read events and answers only; but a message at a field can be mended where there is one.
+  serialize: ({ fieldErrors }) => Object.keys(fieldErrors).length > 0,
   secrets: [PASSWORD, CREDENTIAL],
-  accepted,
 } satisfies Model<typeof authMachine>;

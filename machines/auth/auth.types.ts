@@ -9,9 +9,9 @@ export interface AuthContext {
   user: User | null;
   /** What the last submitted form said, apart from its passwords. */
   entered: { email: string; name: string; role: AccountRole };
-  /** Messages at the fields of the form. */
+  /** Messages at the fields of the form, in `invalid` and `failed`; in other states nothing is said. */
   fieldErrors: FieldErrors;
-  /** The banner above the form. */
+  /** The banner above the form, in `failed`. */
   banner: string | null;
   /** The role that is marked in the modal after a new Google sign-in. */
   markedRole: AccountRole;

@@ -1,11 +1,12 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import { createActor } from 'xstate';
 import type { authMachine } from '../../machines/auth/auth.machine';
-import type { SessionView } from '../../machines/shell';
 import type { TokenChange } from '../services/storedSession';
 import { inspecting } from './inspect';
 import { provideAuth } from './provide/auth';
 import type { Services } from './services';
+
+export { sessionView } from '../../machines/auth/sessionView';
 
 /** The session's actor: one for the whole tab. */
 export type SessionActor = ActorRefFrom<typeof authMachine>;
@@ -36,12 +37,4 @@ export function createSessionActor(services: Services): SessionActor {
   account.listen(() => actor.send({ type: 'account.changed' }));
   google.onCredential((credential) => actor.send({ type: 'google.answered', credential }));
   return actor;
-}
-
-/** What the guard, the header and the screens may know of the session. */
-export function sessionView(snapshot: SnapshotFrom<SessionActor>): SessionView {
-  const { value, context } = snapshot;
-  // The chart's top states are the statuses; those with states inside come as an object with one key.
-  const status = (typeof value === 'string' ? value : Object.keys(value)[0]) as SessionView['status'];
-  return { status, user: context.user };
 }

@@ -205,9 +205,16 @@ export const registry: Record<string, () => Promise<Entry>> = {
     const { AuthView } = await import('../screens/auth/AuthView');
     const { SignUpForm } = await import('../screens/auth/AuthForms');
     const { RoleChoiceView } = await import('../screens/auth/RoleChoiceView');
-    // The address chooses between the two forms; here both are open, and the shell's modal with them.
+    const { sessionView } = await import('../../machines/auth/sessionView');
+    const { Header } = await import('../app/shell/Header');
+    // The address chooses between the two forms; here both are open, and what the shell shows of the session with them.
     return entry(authMachine, authModel, ({ snapshot, send }) => (
       <>
+        <Header
+          session={sessionView(snapshot)}
+          path="/auth"
+          onSignOut={() => send({ type: 'session.ended', where: 'here' })}
+        />
         <AuthView snapshot={snapshot} send={send} tab="signIn" />
         {snapshot.matches('signedOut') && <SignUpForm snapshot={snapshot} send={send} />}
         <RoleChoiceView snapshot={snapshot} send={send} />

@@ -40,7 +40,7 @@ const inside = ({ states }: At, ...of: string[]) => of.some((state) => states.in
 
 /** Fits the model's person to the one of this step. */
 const fitted = (world: World) => ({
-  text: (text: string) => (text === 'ada@market.ng' ? world.person.email : text),
+  text: (text: string) => (/^ada(\.obi)?@market\.ng$/.test(text) ? world.person.email : text),
 });
 
 /** What the browser would hold had the person come from a page that asks for a sign-in, or not. */
@@ -104,6 +104,12 @@ function submit(event: 'signIn.submitted' | 'signUp.submitted'): Way<AuthFacts> 
   };
 }
 
+/** Opens the form that is not open. */
+const otherTab: Way<AuthFacts> = {
+  do: async (world, { facts }) => openTab(world, facts, facts.tab === 'signIn' ? 'signUp' : 'signIn'),
+  makes: ({ facts }) => ({ tab: facts.tab === 'signIn' ? 'signUp' : 'signIn' }),
+};
+
 /** Presses the control that the model names. */
 const gesture = (
   more: Pick<Exclude<Way<AuthFacts>, { never: string }>, 'not' | 'makes'> = {},
@@ -165,10 +171,15 @@ export const authWays: Ways<typeof authModel, AuthFacts> = {
   events: {
     'signIn.submitted': {
       sound: submit('signIn.submitted'),
+      mended: submit('signIn.submitted'),
       malformed: submit('signIn.submitted'),
       empty: submit('signIn.submitted'),
     },
-    'signUp.submitted': { sound: submit('signUp.submitted'), different: submit('signUp.submitted') },
+    'signUp.submitted': {
+      sound: submit('signUp.submitted'),
+      mended: submit('signUp.submitted'),
+      different: submit('signUp.submitted'),
+    },
     'google.answered': {
       once: {
         do: async (world) => {
@@ -180,12 +191,7 @@ export const authWays: Ways<typeof authModel, AuthFacts> = {
       },
     },
     'field.edited': { email: gesture() },
-    'form.changed': {
-      otherTab: {
-        do: async (world, { facts }) => openTab(world, facts, facts.tab === 'signIn' ? 'signUp' : 'signIn'),
-        makes: ({ facts }) => ({ tab: facts.tab === 'signIn' ? 'signUp' : 'signIn' }),
-      },
-    },
+    'form.changed': { otherTab, fromMessages: otherTab },
     'role.marked': { seller: gesture() },
     'role.confirmed': { byButton: gesture() },
     'retry.pressed': { byButton: gesture() },
@@ -475,11 +481,13 @@ export const authWays: Ways<typeof authModel, AuthFacts> = {
   },
   says: (_world, visit, step) => {
     const { banner, fieldErrors } = visit.snapshot.context as Pick<AuthContext, 'banner' | 'fieldErrors'>;
+    const failed = visit.snapshot.matches({ signedOut: 'failed' });
+    if (!failed && !visit.snapshot.matches({ signedOut: 'invalid' })) return [];
     // Of the server's two complaints in the model, the browser's own rules leave one that can come.
     const beside: Find[] = Object.values(fieldErrors)
       .filter((text) => text !== 'That name is too long')
       .map((text) => ['text', text]);
-    return banner === null ? beside : [...beside, ['alert', words(banner, step)]];
+    return failed && banner !== null ? [...beside, ['alert', words(banner, step)]] : beside;
   },
   seek: async ({ page }, states) => {
     if (!states.includes('signedOut') || new URL(page.url()).pathname === '/auth') return;

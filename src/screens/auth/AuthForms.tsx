@@ -18,8 +18,12 @@ interface FormProps {
 const field = ({ snapshot, send }: FormProps, name: AuthField) => ({
   name,
   size: 'md' as const,
-  error: snapshot.context.fieldErrors[name],
+  error: isSaid(snapshot) ? snapshot.context.fieldErrors[name] : undefined,
   onChange: () => {
+/** Whether the messages at the fields are of this moment. */
+const isSaid = (snapshot: FormProps['snapshot']) =>
+  snapshot.matches({ signedOut: 'invalid' }) || snapshot.matches({ signedOut: 'failed' });
+
     const edited = { type: 'field.edited', field: name } as const;
     if (snapshot.can(edited)) send(edited);
   },
