@@ -14,16 +14,16 @@ interface FormProps {
   send: (event: EventFromLogic<typeof authMachine>) => void;
 }
 
+/** Whether the messages at the fields are of this moment. */
+const isSaid = (snapshot: FormProps['snapshot']) =>
+  snapshot.matches({ signedOut: 'invalid' }) || snapshot.matches({ signedOut: 'failed' });
+
 /** Label, message and the clearing of the message, for one field. The input keeps what is typed. */
 const field = ({ snapshot, send }: FormProps, name: AuthField) => ({
   name,
   size: 'md' as const,
   error: isSaid(snapshot) ? snapshot.context.fieldErrors[name] : undefined,
   onChange: () => {
-/** Whether the messages at the fields are of this moment. */
-const isSaid = (snapshot: FormProps['snapshot']) =>
-  snapshot.matches({ signedOut: 'invalid' }) || snapshot.matches({ signedOut: 'failed' });
-
     const edited = { type: 'field.edited', field: name } as const;
     if (snapshot.can(edited)) send(edited);
   },
