@@ -30,6 +30,7 @@ type SellerDashboardEvent =
 const LIST_FAILED = 'Failed to load products';
 /** Shown in the plan's card (section 8, Subscription). */
 export const PLAN_FAILED = 'Failed to load subscription information';
+const NOT_FOUND = 'Product not found';
 const DELETE_FAILED = 'Failed to delete product';
 
 /** The seller's own ads, with deleting, and the plan (section 2, 'Seller dashboard'; texts of section 8). */
@@ -68,6 +69,7 @@ export const sellerDashboardMachine = setup({
     hasNone: ({ context }) => context.products.length === 0,
     isSeller: ({ context }) => context.isSeller,
     isKnown: ({ context }, params: { id: number }) => context.products.some(({ id }) => id === params.id),
+    isNotFound: (_, params: { error: unknown }) => problemOf(params.error).kind === 'notFound',
     /** The shell tells of it and goes to the sign-in. */
     isUnauthorized: (_, params: { error: unknown }) => problemOf(params.error).kind === 'unauthorized',
   },
@@ -199,6 +201,18 @@ export const sellerDashboardMachine = setup({
                 guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
                 target: 'idle',
                 actions: { type: 'choose', params: { chosenId: null } },
+              },
+              {
+                // Deleted elsewhere: the row has nothing left to stand for.
+                guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+                target: 'idle',
+                actions: [
+                  'dropChosen',
+                  {
+                    type: 'announce',
+                    params: ({ event }) => ({ tone: 'error', text: messageOf(event.error, NOT_FOUND) }),
+                  },
+                ],
               },
               {
                 meta: spec('S8.seller.deleteFailed', 'S8.generic.message'),

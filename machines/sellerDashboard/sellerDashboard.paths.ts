@@ -40,7 +40,14 @@ export const sellerDashboardModel = {
       },
       error: refusals(),
     },
-    deleteProduct: { done: { gone: null }, error: { ...refusals(), sessionEnded: SESSION_ENDED } },
+    deleteProduct: {
+      done: { gone: null },
+      error: {
+        ...refusals(),
+        goneBefore: { kind: 'notFound', status: 404, message: 'Product not found' },
+        sessionEnded: SESSION_ENDED,
+      },
+    },
   },
   delays: {},
   states: {
