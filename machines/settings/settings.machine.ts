@@ -9,7 +9,7 @@ export type Scheme = 'auto' | 'light' | 'dark';
 
 export interface SettingsContext {
   user: User;
-  /** The name on its way to the server. */
+  /** The name that is typed, or on its way to the server; while none is, the account's own is shown. */
   name: string;
   nameError: string | null;
   role: AccountRole;
@@ -18,7 +18,7 @@ export interface SettingsContext {
 
 export type SettingsEvent =
   | { type: 'name.submitted'; name: string }
-  | { type: 'name.edited' }
+  | { type: 'name.edited'; name: string }
   | { type: 'role.chosen'; role: AccountRole }
   | { type: 'mail.asked' }
   | { type: 'scheme.chosen'; scheme: Scheme }
@@ -51,7 +51,7 @@ export const settingsMachine = setup({
     events: {} as SettingsEvent,
     input: {} as { user: User; scheme: Scheme },
     emitted: {} as ShellEvent,
-    tags: {} as 'busy' | 'failed' | 'writes',
+    tags: {} as 'busy' | 'failed' | 'writes' | 'forget',
   },
   actors: {
     /** PUT /auth/profile. Throws ApiError. */
@@ -64,8 +64,11 @@ export const settingsMachine = setup({
   actions: {
     keepUser: assign({ user: ({ context }, { user }: { user: User | null }) => user ?? context.user }),
     keepName: assign({ name: (_, { name }: { name: string }) => name.trim(), nameError: null }),
-    requireName: assign({ nameError: SETTINGS_TEXTS.nameRequired }),
-    clearNameError: assign({ nameError: null }),
+    requireName: assign((_, { name }: { name: string }) => ({
+      name,
+      nameError: SETTINGS_TEXTS.nameRequired,
+    })),
+    keepTyped: assign((_, { name }: { name: string }) => ({ name, nameError: null })),
     showNameProblem: assign({
       nameError: (_, { problem }: { problem: Problem }) =>
         problem.fieldErrors.displayName ??
@@ -121,18 +124,29 @@ export const settingsMachine = setup({
       states: {
         editing: {
           description: 'The name can be changed.',
+          initial: 'untouched',
           on: {
-            'name.edited': { actions: 'clearNameError' },
+            'name.edited': {
+              target: '.typed',
+              actions: { type: 'keepTyped', params: ({ event }) => ({ name: event.name }) },
+            },
             'name.submitted': [
               {
                 guard: { type: 'isBlank', params: ({ event }) => ({ name: event.name }) },
-                actions: 'requireName',
+                target: '.typed',
+                actions: { type: 'requireName', params: ({ event }) => ({ name: event.name }) },
               },
               {
                 target: 'saving',
                 actions: { type: 'keepName', params: ({ event }) => ({ name: event.name }) },
               },
             ],
+          },
+          states: {
+            untouched: { description: 'The name is the account’s: nothing is to be kept.', tags: 'forget' },
+            typed: {
+              description: 'A name is typed that is not saved; a reload or an ended session leaves it here.',
+            },
           },
         },
         saving: {
@@ -153,10 +167,10 @@ export const settingsMachine = setup({
             onError: [
               {
                 guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
-                target: 'editing',
+                target: 'editing.typed',
               },
               {
-                target: 'editing',
+                target: 'editing.typed',
                 actions: {
                   type: 'showNameProblem',
                   params: ({ event }) => ({ problem: problemOf(event.error) }),

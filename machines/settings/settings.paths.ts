@@ -25,7 +25,7 @@ export const settingsModel = {
       },
       blank: { with: { name: ' ' }, gesture: [type('Display name', ' '), press('button', 'Save')] },
     },
-    'name.edited': { typed: { gesture: type('Display name', 'Ada N') } },
+    'name.edited': { typed: { with: { name: 'Ada N' }, gesture: type('Display name', 'Ada N') } },
     'role.chosen': {
       seller: { with: { role: 'seller' }, gesture: press('radio', 'Seller') },
       buyer: { with: { role: 'buyer' }, gesture: press('radio', 'Buyer') },
@@ -52,6 +52,8 @@ export const settingsModel = {
   delays: {},
   states: {
     'name.editing': { shows: [['button', 'Save', { disabled: false }]] },
+    'name.editing.untouched': { shows: [['textbox', 'Display name']] },
+    'name.editing.typed': { shows: [['textbox', 'Display name']] },
     'name.saving': { shows: [['button', 'Saving...', { disabled: true }]] },
     'role.choosing': { shows: [['radio', 'Buyer', { disabled: false }]] },
     'role.saving': { shows: [['radio', 'Buyer', { disabled: true }]] },

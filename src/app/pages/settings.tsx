@@ -21,5 +21,9 @@ function Settings({ user }: { user: User }) {
       applyScheme: setColorScheme,
     }),
   );
-  return <SettingsScreen actor={useScreenActor(machine, { input: { user, scheme: colorScheme } })} />;
+  const actor = useScreenActor(machine, {
+    input: { user, scheme: colorScheme },
+    resume: { id: 'settings', keep: 'session' },
+  });
+  return <SettingsScreen actor={actor} />;
 }

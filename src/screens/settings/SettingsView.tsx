@@ -65,7 +65,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Name({ snapshot, send }: SettingsViewProps) {
-  const { user, nameError } = snapshot.context;
+  const { user, name, nameError } = snapshot.context;
   const saving = snapshot.matches({ name: 'saving' });
   function submitted(event: FormEvent<HTMLFormElement>) {
     send({ type: 'name.submitted', name: fieldsOf(event).name ?? '' });
@@ -74,18 +74,17 @@ function Name({ snapshot, send }: SettingsViewProps) {
     <Section title="Your name">
       <form className={classes.form} noValidate onSubmit={submitted}>
         <TextInput
-          key={user.name}
           name="name"
           label="Display name"
           description="What buyers and sellers see."
           size="md"
           autoComplete="nickname"
           maxLength={80}
-          defaultValue={user.name}
+          value={snapshot.matches({ name: { editing: 'untouched' } }) ? user.name : name}
           error={nameError}
           readOnly={saving}
-          onChange={() => {
-            if (!saving) send({ type: 'name.edited' });
+          onChange={(event) => {
+            if (!saving) send({ type: 'name.edited', name: event.currentTarget.value });
           }}
         />
         <Button type="submit" h={44} disabled={saving}>
