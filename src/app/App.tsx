@@ -1,13 +1,12 @@
 import { MantineProvider } from '@mantine/core';
-import type { ComponentType } from 'react';
-import { lazy, StrictMode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { StrictMode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { late } from '../components/dom/late';
 import { arrive } from './arrival';
 import type { AppContext } from './context';
 import { AppProvider, useApp, useEntry, useSession } from './context';
 import type { Decision } from './guard';
 import { decide } from './guard';
 import type { Entry } from './navigation';
-import type { PageProps, Route } from './page';
 import { RoleChoice } from './RoleChoice';
 import { matchPath } from './routes';
 import { Frame } from './shell/Frame';
@@ -16,18 +15,7 @@ import { PageBoundary } from './shell/PageBoundary';
 import { Unreachable } from './shell/Unreachable';
 import { Toasts } from './Toasts';
 import { colorSchemeManager, theme } from './theme';
-import { titleOf } from './usePageTitle';
-
-const components = new Map<Route['load'], ComponentType<PageProps>>();
-
-/** The page's component; its chunk is fetched at first use. */
-function pageOf(route: Route): ComponentType<PageProps> {
-  const known = components.get(route.load);
-  if (known !== undefined) return known;
-  const page = lazy(route.load);
-  components.set(route.load, page);
-  return page;
-}
+import { titleRoute } from './usePageTitle';
 
 /** Counts up when the page must be mounted anew: on back and forward, else only when it is another page. */
 function useMountKey(entry: Entry, page: string): string {
@@ -59,7 +47,7 @@ function useArrival(entry: Entry, title: string | null, shown: boolean) {
     const from = before.current;
     before.current = entry;
     // A change of the query alone leaves a title that the page gave itself.
-    if (from?.path !== entry.path) document.title = titleOf(title);
+    titleRoute(title, from?.path !== entry.path);
     // Ended by the next arrival alone: StrictMode runs effects twice, and an arrival is once.
     giveUp.current();
     giveUp.current = arrive(entry, from, navigation.scrollOf(entry.key));
@@ -75,7 +63,8 @@ function CurrentPage() {
   useRedirect(decision);
   useArrival(entry, match.route.title, decision.kind !== 'redirect');
   const key = useMountKey(entry, `${match.route.path} ${JSON.stringify(match.params)}`);
-  const Page = pageOf(match.route);
+  const Page = late(match.route.load);
+  const waiting = <Loading spinner={match.route.access === 'authPage'} />;
 
   return (
     <Frame
@@ -84,12 +73,12 @@ function CurrentPage() {
       onSignOut={() => sessionActor.send({ type: 'session.ended', where: 'here' })}
     >
       <PageBoundary key={key}>
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={waiting}>
           {decision.kind === 'show' && <Page params={match.params} entry={entry} />}
           {decision.kind === 'unreachable' && (
             <Unreachable retry={() => sessionActor.send({ type: 'retry.pressed' })} />
           )}
-          {(decision.kind === 'loading' || decision.kind === 'redirect') && <Loading />}
+          {(decision.kind === 'loading' || decision.kind === 'redirect') && waiting}
         </Suspense>
       </PageBoundary>
     </Frame>

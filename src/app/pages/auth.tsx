@@ -3,6 +3,7 @@ import { AuthScreen } from '../../screens/auth/AuthScreen';
 import { useApp } from '../context';
 import type { PageProps } from '../page';
 import { provideGoogleButton } from '../provide/googleButton';
+import { usePageTitle } from '../usePageTitle';
 import { useScreenActor } from '../useScreenActor';
 
 /** `/auth`: the session's own actor, and Google's button. */
@@ -12,6 +13,7 @@ export default function AuthPage({ entry }: PageProps) {
   const google = useScreenActor(machine, { input: undefined });
   const tab = new URLSearchParams(entry.search).get('tab') === 'sign-up' ? 'signUp' : 'signIn';
 
+  usePageTitle(tab === 'signUp' ? 'Sign Up' : null);
   useEffect(() => services.tab.onOnline(() => google.send({ type: 'network.online' })), [services, google]);
   // What was said about one form is not said about the other, nor on coming back. `tab` is why it runs again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab's change is the event

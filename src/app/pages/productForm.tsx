@@ -18,7 +18,15 @@ export default function ProductFormPage({ params }: PageProps) {
   const productId = params.id === undefined ? null : (productIdFromSlug(params.id) ?? 0);
   const actor = useScreenActor(machine, {
     input: { productId, submitKey: freshSubmitKey() },
-    resume: { id: `productForm/${productId ?? 'new'}`, keep: 'session' },
+    resume: {
+      id: `productForm/${productId ?? 'new'}`,
+      keep: 'session',
+      work: (snapshot) => {
+        const { values, images } = snapshot.context;
+        return snapshot.matches('open') ? JSON.stringify([values, images.map(({ id }) => id)]) : null;
+      },
+      welcome: 'Here are the changes that you had not saved.',
+    },
   });
   return <ProductFormScreen actor={actor} />;
 }

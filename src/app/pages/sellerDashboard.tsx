@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import type { Subscription } from '../../../openapi/entities/types';
+import { LatePart } from '../../components/dom/LatePart';
 import { SellerDashboardScreen } from '../../screens/sellerDashboard/SellerDashboardScreen';
 import { useApp, useSession } from '../context';
 import { provideSellerDashboard } from '../provide/sellerDashboard';
 import { useScreenActor } from '../useScreenActor';
 
-const PlansPanel = lazy(() => import('./plansPanel'));
+const plansPanel = () => import('./plansPanel');
 
 /** `/seller/dashboard`; always asked for anew, since the way here leads through saving an ad. */
 export default function SellerDashboardPage() {
@@ -17,11 +19,13 @@ export default function SellerDashboardPage() {
     <>
       <SellerDashboardScreen actor={actor} />
       {isSeller ? (
-        <Suspense>
-          <PlansPanel
-            onSubscription={(subscription) => actor.send({ type: 'subscription.changed', subscription })}
-          />
-        </Suspense>
+        <LatePart
+          load={plansPanel}
+          give={{
+            onSubscription: (subscription: Subscription) =>
+              actor.send({ type: 'subscription.changed', subscription }),
+          }}
+        />
       ) : null}
     </>
   );

@@ -1,8 +1,17 @@
-import { Text } from '@mantine/core';
+import { Loader, Text } from '@mantine/core';
 import classes from './Loading.module.css';
 
-/** Section 2, 'Route guard behaviour'; also while a page's chunk is fetched. Drawn after a moment, so that what is quick does not flicker. */
-export function Loading() {
+/**
+ * Section 2, 'Route guard behaviour': the text, or a spinner on /auth; also while a page's chunk is fetched.
+ * Drawn after a moment, so that what is quick does not flicker.
+ */
+export function Loading({ spinner = false }: { spinner?: boolean }) {
+  if (spinner)
+    return (
+      <div className={classes.spinner} role="status" aria-label="Loading...">
+        <Loader />
+      </div>
+    );
   return (
     <Text className={classes.loading} role="status" ta="center" c="dimmed" py="xl">
       Loading...

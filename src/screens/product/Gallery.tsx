@@ -1,12 +1,12 @@
 import { IconZoomIn } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import type { ProductDetailEvent } from '../../../machines/productDetail/productDetail.machine';
 import type { Product } from '../../../openapi/entities/types';
+import { LatePart } from '../../components/dom/LatePart';
 import { SnapTrack } from '../../components/dom/SnapTrack';
 import { ProductImage } from '../../components/ProductImage';
 import classes from './Gallery.module.css';
 
-const Lightbox = lazy(() => import('./Lightbox'));
+const lightbox = () => import('./Lightbox');
 
 /** The photos, moved by finger, wheel, arrow keys or thumbnails (section 2, Product detail). */
 export function Gallery(props: {
@@ -34,9 +34,12 @@ export function Gallery(props: {
           <IconZoomIn size={22} aria-hidden="true" />
         </button>
         {zoomed ? (
-          <Suspense>
-            <Lightbox product={product} shown={shown} scale={scale} send={send} />
-          </Suspense>
+          <LatePart
+            load={lightbox}
+            give={{ product, shown, scale, send }}
+            over
+            onGiveUp={() => send({ type: 'zoom.closed' })}
+          />
         ) : null}
       </>
     );

@@ -11,7 +11,6 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { changeText } from '../../../machines/sellerAnalytics/change';
 import {
@@ -19,6 +18,7 @@ import {
   type sellerAnalyticsMachine,
 } from '../../../machines/sellerAnalytics/sellerAnalytics.machine';
 import type { Activity, Analytics } from '../../../openapi/entities/analytics';
+import { LatePart } from '../../components/dom/LatePart';
 import { FailedState } from '../../components/FailedState';
 import { detailAge } from '../../components/format';
 import { productPath } from '../../components/links';
@@ -29,7 +29,7 @@ export interface SellerAnalyticsViewProps {
   send: (event: EventFromLogic<typeof sellerAnalyticsMachine>) => void;
 }
 
-const ViewsChart = lazy(() => import('./ViewsChart'));
+const viewsChart = () => import('./ViewsChart');
 const number = (value: number) => value.toLocaleString('en-NG');
 
 /** How a seller's ads fare: only what the server knows (section 2, Seller analytics). */
@@ -100,11 +100,9 @@ function Figures({ analytics, now }: { analytics: Analytics; now: number }) {
         />
       </div>
       <Panel title="Views a day">
-        <Suspense fallback={<div className={classes.chart} />}>
-          <div className={classes.chart} aria-hidden="true">
-            <ViewsChart days={viewsByDay} />
-          </div>
-        </Suspense>
+        <div className={classes.chart}>
+          <LatePart load={viewsChart} give={{ days: viewsByDay }} />
+        </div>
         <details className={classes.days}>
           <summary>Show the figures</summary>
           <table>

@@ -1,6 +1,7 @@
 import { Button, Container, Title } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { FocusWhenLost } from '../../components/dom/FocusWhenLost';
+import { LatePart } from '../../components/dom/LatePart';
 import { EmptyState } from '../../components/EmptyState';
 import { FailedState } from '../../components/FailedState';
 import { PlanCard } from './PlanCard';
@@ -8,18 +9,20 @@ import { ProductsTable, TableSkeleton } from './ProductsTable';
 import type { SellerDashboardProps } from './props';
 import classes from './sellerDashboard.module.css';
 
-const DeleteDialog = lazy(() => import('./DeleteDialog'));
+const deleteDialog = () => import('./DeleteDialog');
 
 /** The seller's own ads and plan (section 2, 'Seller dashboard'). */
 export function SellerDashboardView({ snapshot, send }: SellerDashboardProps) {
   const { name, products, chosenId } = snapshot.context;
+  // Another number when a deletion begins, which takes the button that had the focus, and when it ends.
+  const deletions = products.length * 2 + (snapshot.matches({ deletion: 'deleting' }) ? 1 : 0);
   const asked = products.find(({ id }) => id === chosenId);
   return (
     <Container size="lg" py={{ base: 'md', sm: 'xl' }}>
       <div className={classes.head}>
         <div>
           <Title order={1} tabIndex={-1}>
-            Welcome, {name}
+            Welcome, <bdi>{name}</bdi>
           </Title>
           <p className={classes.lead}>Your ads and your plan in one place.</p>
         </div>
@@ -33,18 +36,21 @@ export function SellerDashboardView({ snapshot, send }: SellerDashboardProps) {
         </Button>
       </div>
       <PlanCard snapshot={snapshot} send={send} />
-      <section aria-label="My ads" className={classes.section}>
+      <FocusWhenLost label="My ads" change={deletions} className={classes.section}>
         <h2 className={classes.heading}>My ads</h2>
         <Ads snapshot={snapshot} send={send} />
-      </section>
+      </FocusWhenLost>
       {snapshot.matches({ deletion: 'confirming' }) && asked !== undefined ? (
-        <Suspense>
-          <DeleteDialog
-            title={asked.title}
-            onConfirm={() => send({ type: 'delete.confirmed' })}
-            onCancel={() => send({ type: 'delete.cancelled' })}
-          />
-        </Suspense>
+        <LatePart
+          load={deleteDialog}
+          give={{
+            title: asked.title,
+            onConfirm: () => send({ type: 'delete.confirmed' }),
+            onCancel: () => send({ type: 'delete.cancelled' }),
+          }}
+          over
+          onGiveUp={() => send({ type: 'delete.cancelled' })}
+        />
       ) : null}
     </Container>
   );

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type { ComponentType, JSX, ReactNode } from 'react';
+import { Component, Suspense } from 'react';
+import classes from './LatePart.module.css';
+import { late, PartMissing } from './late';
+import { TopLayer } from './TopLayer';
+
+interface Props<P> {
+  /** Fetches the part's chunk; the same function each time. */
+  load: () => Promise<{ default: ComponentType<P> }>;
+  /** The part's own props. */
+  give: P;
+  /** Holds its place while it is on its way. */
+  waiting?: ReactNode;
+  /** The failure stands over the page, for parts that do; else where the part would. */
+  over?: boolean;
+  /** Drops the wish for it. */
+  onGiveUp?: () => void;
+}
+
+/**
+ * A part of a page with a chunk of its own: a dialog, a chart. One that does not come leaves the page as it
+ * is, and says so with a way to try again.
+ */
+export class LatePart<P> extends Component<Props<P>, { error: unknown }> {
+  override state = { error: null as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  private readonly retry = () => this.setState({ error: null });
+
+  override render() {
+    const { load, give, waiting, over = false, onGiveUp } = this.props;
+    const { error } = this.state;
+    if (error instanceof PartMissing) {
+      const missing = <Missing onRetry={this.retry} onGiveUp={onGiveUp} />;
+      return over ? <TopLayer className={classes.over}>{missing}</TopLayer> : missing;
+    }
+    if (error !== null) throw error;
+    const Part: ComponentType<P> = late(load);
+    // A component takes React's own attributes beside its props, which a generic P can't show.
+    const props = give as P & JSX.IntrinsicAttributes;
+    return (
+      <Suspense fallback={waiting}>
+        <Part {...props} />
+      </Suspense>
+    );
+  }
+}
+
+function Missing({ onRetry, onGiveUp }: { onRetry: () => void; onGiveUp?: (() => void) | undefined }) {
+  return (
+    <div className={classes.box} role="alert">
+      <p>This could not be loaded. Check your connection and try again.</p>
+      <div className={classes.buttons}>
+        <Button h={44} variant="default" onClick={onRetry}>
+          Retry
+        </Button>
+        {onGiveUp ? (
+          <Button h={44} variant="subtle" color="gray" onClick={onGiveUp}>
+            Close
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import { lazy } from 'react';
+
+/** A chunk that did not come: the network is away, or a newer build has other ones. */
+export class PartMissing extends Error {
+  override name = 'PartMissing';
+}
+
+type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+
+/** What is asked for, by the function that fetches it; each holds the component of its own props. */
+const parts = new Map<unknown, unknown>();
+
+/**
+ * The component that `load` fetches, at its first use. React keeps a failure as it keeps a component, for
+ * ever; here a chunk that did not come is fetched anew when it is next asked for.
+ * @throws PartMissing where it is drawn, when it does not come
+ */
+export function late<P>(load: Load<P>): ComponentType<P> {
+  const known = parts.get(load);
+  if (known !== undefined) return known as ComponentType<P>;
+  const part = lazy(() =>
+    load().catch((cause: unknown) => {
+      parts.delete(load);
+      throw new PartMissing('A part of the page did not come.', { cause });
+    }),
+  );
+  parts.set(load, part);
+  return part;
+}
