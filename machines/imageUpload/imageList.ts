@@ -72,3 +72,12 @@ export const isUploading = (images: readonly ImageItem[]): boolean =>
 /** Photos that did not arrive. */
 export const failedOnes = (images: readonly ImageItem[]): ImageItem[] =>
   images.filter(({ phase }) => phase === 'failed');
+
+/** How far the photos are, in words; null where there is nothing to wait or to care for. */
+export function progressText(images: readonly ImageItem[]): string | null {
+  const uploaded = images.filter(({ phase }) => phase === 'uploaded').length;
+  if (uploaded === images.length) return null;
+  const failed = failedOnes(images).length;
+  const photos = images.length === 1 ? 'photo' : 'photos';
+  return `${uploaded} of ${images.length} ${photos} uploaded${failed === 0 ? '' : `, ${failed} failed`}`;
+}

@@ -6,6 +6,9 @@ import { addresses, productFormSetup, sortOut } from './productForm.setup';
 /** What is said when the server gave no message (section 8). */
 const SAVE_FAILED = 'Failed to save product.';
 
+/** The cities of one state are none of another's. */
+const anotherState = { 'state.chosen': { guard: 'isEditing', target: 'unchosen' } } as const;
+
 /**
  * The ad form, to post and to edit (section 2, 'Product form'; section 5). Its
  * photos are children, one `imageUpload` each, under the ids of `images`.
@@ -172,7 +175,7 @@ export const productFormMachine = productFormSetup.createMachine({
           states: {
             editing: {
               description: 'The seller fills in the form.',
-              initial: 'fresh',
+              initial: 'filling',
               on: {
                 'text.typed': {
                   actions: { type: 'change', params: ({ event }) => ({ [event.field]: event.text }) },
@@ -245,15 +248,14 @@ export const productFormMachine = productFormSetup.createMachine({
                       'S5.form.email',
                       'S5.form.stops',
                     ),
-                    target: '.incomplete',
+                    target: '.filling',
                     actions: 'nameObstacles',
                   },
                 ],
                 'form.cancelled': { meta: spec('S2.form.leave'), target: '#productForm.cancelled' },
               },
               states: {
-                fresh: { description: 'Nothing stands against the form yet.' },
-                incomplete: { description: 'It was submitted, and fields or photos were not right.' },
+                filling: { description: 'What is not right stands at its field, once it was submitted.' },
                 refused: { description: 'The server did not take it and says why.', tags: 'failed' },
               },
             },
@@ -318,20 +320,12 @@ export const productFormMachine = productFormSetup.createMachine({
         },
         cities: {
           description: 'The cities of the chosen state.',
-          initial: 'deciding',
-          on: {
-            'state.chosen': {
-              guard: 'isEditing',
-              target: '.deciding',
-              actions: { type: 'keepCities', params: { cities: [] } },
-            },
-          },
+          initial: 'unchosen',
           states: {
-            deciding: {
+            unchosen: {
               description: 'Without a state there are no cities; an ad to edit has its state already.',
-              always: [{ guard: 'hasState', target: 'loading' }, { target: 'unchosen' }],
+              always: { guard: 'hasState', target: 'loading' },
             },
-            unchosen: { description: 'No state is chosen, so there are no cities.' },
             loading: {
               description: 'The cities are being fetched; a newer choice cancels this.',
               invoke: {
@@ -348,11 +342,12 @@ export const productFormMachine = productFormSetup.createMachine({
                   actions: { type: 'announce', params: { tone: 'error', text: 'Failed to load cities' } },
                 },
               },
+              on: anotherState,
             },
-            ready: { description: 'A city can be chosen.' },
+            ready: { description: 'A city can be chosen.', on: anotherState },
             failed: {
               description: 'The cities did not come; they can be asked for again.',
-              on: { 'cities.retried': 'loading' },
+              on: { ...anotherState, 'cities.retried': 'loading' },
             },
           },
         },

@@ -10,16 +10,22 @@ const SESSION_ENDED = { kind: 'unauthorized', status: 401, message: 'Please sign
 const PHOTO = { url: '/placeholder.svg', sources: [], width: null, height: null };
 const AD = sampleAd({ id: 7, images: [PHOTO] });
 const BAG = { name: 'bag.jpg', type: 'image/jpeg' };
+const STRAP = { name: 'strap.jpg', type: 'image/jpeg' };
 const NOTES = { name: 'notes.txt', type: 'text/plain' };
 
-/** The photo that a report is about: the first in that phase, else the first. */
-const first = ({ images }: ProductFormContext, phase: 'uploading' | 'failed') =>
-  (images.find((image) => image.phase === phase) ?? images[0])?.id ?? 'none';
+/** The first photo in a phase, for what is told or done about it; null where there is none. */
+const photo = <More extends object>(
+  { images }: ProductFormContext,
+  phase: 'uploading' | 'failed',
+  more: More,
+): ({ id: string } & More) | null => {
+  const id = images.find((image) => image.phase === phase)?.id;
+  return id === undefined ? null : { id, ...more };
+};
 
 /** Photos are chosen once in a path: more would only make more snapshots of the same. */
-const once = (context: ProductFormContext, files: { name: string; type: string; size: number }[]) => ({
-  files: context.images.length > 0 ? [] : files,
-});
+const once = ({ images }: ProductFormContext, ...files: { name: string; type: string; size: number }[]) =>
+  images.length > 0 ? null : { files };
 
 /** The ad form (section 2, 'Product form'; section 5): posting and editing, with photos. */
 export const productFormModel = {
@@ -36,69 +42,74 @@ export const productFormModel = {
     },
     'state.chosen': {
       kano: { with: { id: KANO.id }, gesture: choose('State', KANO.name) },
+      noneAfterAll: { with: { id: 0 }, gesture: choose('State', 'Select a state'), in: 'open.cities.ready' },
+      noneAtFailure: {
+        with: { id: 0 },
+        gesture: choose('State', 'Select a state'),
+        in: 'open.cities.failed',
+      },
     },
     'city.chosen': {
       ikeja: { with: { id: IKEJA.id }, gesture: choose('City', IKEJA.name), in: 'open.cities.ready' },
     },
-    'cities.retried': { byButton: { gesture: press('button', 'Load cities again') } },
+    'cities.retried': {
+      byButton: { gesture: press('button', 'Load cities again'), in: 'open.form.editing' },
+    },
     'images.chosen': {
       good: {
-        with: (context) =>
-          once(context, [
-            { ...BAG, size: 80 },
-            { ...BAG, size: 80 },
-          ]),
-        gesture: chooseFile('Photos', BAG, BAG),
+        with: (context) => once(context, { ...BAG, size: 80 }, { ...STRAP, size: 80 }),
+        gesture: chooseFile('Photos', BAG, STRAP),
       },
       mixed: {
-        with: (context) =>
-          once(context, [
-            { ...NOTES, size: 10 },
-            { ...BAG, size: 80 },
-          ]),
+        with: (context) => once(context, { ...NOTES, size: 10 }, { ...BAG, size: 80 }),
         gesture: chooseFile('Photos', NOTES, BAG),
       },
     },
     'image.moved': {
-      up: { with: (context) => ({ id: first(context, 'uploading'), to: 1 }), gesture: outside },
+      down: {
+        with: (context) => (context.images.length > 1 ? photo(context, 'uploading', { to: 1 }) : null),
+        gesture: outside,
+      },
     },
     'refusals.dismissed': { byButton: { gesture: outside } },
     'image.uploaded': {
       arrived: {
-        with: (context) => ({ id: first(context, 'uploading'), url: '/uploads/bag.webp' }),
+        with: (context) => photo(context, 'uploading', { url: '/uploads/bag.webp' }),
         gesture: outside,
       },
     },
     'image.failed': {
       said: {
-        with: (context) => ({ id: first(context, 'uploading'), reason: 'Storage full', silent: false }),
+        with: (context) => photo(context, 'uploading', { reason: 'Storage full', silent: false }),
         gesture: outside,
       },
       sessionEnded: {
-        with: (context) => ({
-          id: first(context, 'uploading'),
-          reason: 'Please sign in again.',
-          silent: true,
-        }),
+        with: (context) => photo(context, 'uploading', { reason: 'Please sign in again.', silent: true }),
         gesture: outside,
       },
     },
     'image.retried': {
-      byButton: { with: (context) => ({ id: first(context, 'failed') }), gesture: outside },
+      byButton: { with: (context) => photo(context, 'failed', {}), gesture: outside },
     },
     'image.refused': {
       byBytes: {
-        with: (context) => ({
-          id: first(context, 'uploading'),
-          refusal: { text: 'bag.jpg is not a valid image file', hint: null },
-        }),
+        with: (context) =>
+          photo(context, 'uploading', {
+            refusal: { text: 'bag.jpg is not a valid image file', hint: null },
+          }),
         gesture: outside,
       },
     },
     'image.removed': {
-      byButton: { with: (context) => ({ id: first(context, 'uploading') }), gesture: outside },
+      byButton: { with: (context) => photo(context, 'uploading', {}), gesture: outside },
     },
-    'form.submitted': { byButton: { gesture: press('button', /^(Create|Update) Product$/) } },
+    'form.submitted': {
+      byButton: { gesture: press('button', /^(Create|Update) Product$/) },
+      empty: {
+        with: ({ values }) => (values.title === '' && values.stateId === 0 ? {} : null),
+        gesture: press('button', 'Create Product'),
+      },
+    },
     'form.cancelled': { byButton: { gesture: press('button', 'Cancel') } },
     'load.retried': { byButton: { gesture: press('button', 'Retry') } },
   },
@@ -119,7 +130,13 @@ export const productFormModel = {
     saveProduct: {
       done: { saved: null },
       error: {
-        ...refusals('A title may not be all capitals.'),
+        ...refusals(),
+        refused: {
+          kind: 'refused',
+          status: 422,
+          message: 'Please look at the marked fields.',
+          fieldErrors: { title: 'A title may not be all capitals.' },
+        },
         field: { kind: 'refused', status: 422, fieldErrors: { price: 'Price must be at least 1.' } },
         sessionEnded: SESSION_ENDED,
       },
@@ -149,14 +166,12 @@ export const productFormModel = {
       ],
       spec: ['S2.form.titles', 'S2.form.leave'],
     },
-    'open.form.editing.fresh': { shows: [], hides: [['button', 'Submitting...']] },
-    'open.form.editing.incomplete': { shows: [], hides: [['button', 'Submitting...']] },
+    'open.form.editing.filling': { shows: [], hides: [['button', 'Submitting...']] },
     'open.form.editing.refused': { shows: [['alert', /./]], spec: 'S8.save.failed' },
     'open.form.saving': {
       shows: [['button', 'Submitting...', { disabled: true }]],
       spec: 'S2.form.submitting',
     },
-    'open.cities.deciding': { unseen: 'left at once' },
     'open.cities.unchosen': {
       shows: [['combobox', /^City/, { disabled: true }]],
       spec: 'S4.form.cityDisabled',
@@ -173,8 +188,9 @@ export const productFormModel = {
       ],
       spec: 'S8.form.cities',
     },
-    saved: { unseen: 'the dashboard follows' },
-    cancelled: { unseen: 'the dashboard follows' },
+    // Both are seen until the dashboard has come.
+    saved: { shows: [['button', 'Saved', { disabled: true }]] },
+    cancelled: { shows: [], hides: [['button', 'Saved']] },
     gone: { unseen: 'the dashboard follows' },
   },
   inputs: { create: { productId: null, submitKey: 'key' }, edit: { productId: AD.id, submitKey: 'key' } },
@@ -197,7 +213,12 @@ export const productFormModel = {
       because: 'what is being sent stays as it is',
     },
     {
-      states: ['open.cities.deciding', 'open.cities.unchosen', 'open.cities.loading', 'open.cities.ready'],
+      states: 'open.cities.unchosen',
+      events: 'state.chosen',
+      because: 'once the form holds a state, it goes on by itself',
+    },
+    {
+      states: ['open.cities.unchosen', 'open.cities.loading', 'open.cities.ready'],
       events: 'cities.retried',
       because: 'nothing failed',
     },
@@ -205,29 +226,16 @@ export const productFormModel = {
     { states: 'open', events: 'load.retried', because: 'the form is here' },
     { states: ['saved', 'cancelled', 'gone'], events: '*', because: 'the form is over' },
   ],
-  serialize: ({ productId, values, images }) => [
+  // What guards read, and what leaving the price and sending the form tidy up.
+  serialize: ({ productId, values, images, errors }) => [
     productId,
     Object.keys(errorsOf(values)),
+    Object.keys(errors).length > 0,
+    values.price.endsWith('.'),
     values.stateId !== 0,
+    values.title !== '',
     images.filter(({ phase }) => phase === 'uploading').length,
     images.filter(({ phase }) => phase === 'failed').length,
     images.length,
   ],
-  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
-  accepted: {
-    'open — image.failed [isSilent]: action markFailed dropped':
-      'a photo’s phase is painted by its own chart; the form reads it when it is sent',
-    'open — image.failed: action markFailed dropped':
-      'a photo’s phase is painted by its own chart; the form reads it when it is sent',
-    'open — image.retried: dropped':
-      'a photo’s phase is painted by its own chart; the form reads it when it is sent',
-    'open — image.retried: action markUploading dropped':
-      'a photo’s phase is painted by its own chart; the form reads it when it is sent',
-    'open.form.editing — form.cancelled: to saved': 'both leave for the dashboard at once',
-    'open.form.saving — done saveProduct [isNew]: to cancelled': 'both leave for the dashboard at once',
-    'open.form.saving — done saveProduct: to cancelled': 'both leave for the dashboard at once',
-    'open.form.saving — error saveProduct: to fresh': 'the three paint the same data: message and errors',
-    'open.form.saving — error saveProduct: to incomplete':
-      'the three paint the same data: message and errors',
-  },
 } satisfies Model<typeof productFormMachine>;

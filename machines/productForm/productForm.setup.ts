@@ -175,9 +175,8 @@ export const productFormSetup = setup({
     nameObstacles: assign(({ context }) => ({
       errors: obstacles(context),
       refusedSubmits: context.refusedSubmits + 1,
-      message: null,
     })),
-    forgetErrors: assign({ errors: {}, message: null }),
+    forgetErrors: assign({ errors: {} }),
     keepRefusedSave: assign(
       ({ context }, params: { message: string; fieldErrors: Record<string, string>; answered: boolean }) => ({
         message: params.message,

@@ -21,7 +21,7 @@ export interface ProductFormContext extends ProductFormInput {
   errors: ProductErrors;
   categories: Category[];
   states: State[];
-  /** Of the chosen state. */
+  /** Of the chosen state, once they are here. */
   cities: City[];
   images: ImageItem[];
   /** Counts the photos ever listed: makes their ids. */
@@ -30,7 +30,7 @@ export interface ProductFormContext extends ProductFormInput {
   arrived: number;
   /** Files of the last batch that were not taken. */
   refusals: Refusal[];
-  /** Why the last attempt to save failed. */
+  /** Why the last attempt to save failed; said in `refused`. */
   message: string | null;
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { admit, type ImageItem, moved, without } from '../../machines/imageUpload/imageList';
+import {
+  admit,
+  changed,
+  type ImageItem,
+  moved,
+  progressText,
+  without,
+} from '../../machines/imageUpload/imageList';
 import {
   ACCEPTED_TYPES,
   type ChosenFile,
@@ -134,5 +141,21 @@ describe('order', () => {
 
   it('makes the next one primary when the first goes', () => {
     expect(ids(without(list(2), 'old0'))).toEqual(['old1']);
+  });
+});
+
+describe('how far the photos are', () => {
+  const at = (...phases: ImageItem['phase'][]) =>
+    phases.reduce((images, phase, n) => changed(images, `old${n}`, { phase }), list(phases.length));
+
+  it.each<[string | null, ImageItem['phase'][]]>([
+    [null, []],
+    [null, ['uploaded', 'uploaded']],
+    ['0 of 1 photo uploaded', ['uploading']],
+    ['1 of 2 photos uploaded', ['uploaded', 'uploading']],
+    ['1 of 3 photos uploaded, 1 failed', ['failed', 'uploaded', 'uploading']],
+    ['0 of 2 photos uploaded, 2 failed', ['failed', 'failed']],
+  ])('%s', (text, phases) => {
+    expect(progressText(at(...phases))).toBe(text);
   });
 });

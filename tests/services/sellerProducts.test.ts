@@ -99,7 +99,7 @@ describe('a seller’s ads', () => {
     const events: ShellEvent[] = [];
     form.on('*', (event) => events.push(event));
     form.subscribe((snapshot) => {
-      if (snapshot.matches({ open: { form: { editing: 'fresh' } } })) form.send({ type: 'form.submitted' });
+      if (snapshot.matches({ open: { form: { editing: 'filling' } } })) form.send({ type: 'form.submitted' });
     });
     form.start();
     await toPromise(form);

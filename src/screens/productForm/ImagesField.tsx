@@ -1,6 +1,7 @@
 import { Alert, Input } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import type { ActorRefFrom } from 'xstate';
+import { progressText } from '../../../machines/imageUpload/imageList';
 import type { imageUploadMachine } from '../../../machines/imageUpload/imageUpload.machine';
 import { ACCEPTED_TYPES, MAX_IMAGES } from '../../../machines/imageUpload/imageUpload.rules';
 import { FileDrop } from '../../components/dom/FileDrop';
@@ -12,6 +13,7 @@ import type { ProductFormProps } from './props';
 export function ImagesField({ snapshot, send, disabled }: ProductFormProps & { disabled: boolean }) {
   const { images, refusals, errors } = snapshot.context;
   const full = images.length >= MAX_IMAGES;
+  const progress = progressText(images);
   return (
     <div className={classes.field}>
       {images.length > 0 ? (
@@ -33,6 +35,12 @@ export function ImagesField({ snapshot, send, disabled }: ProductFormProps & { d
           })}
         </ol>
       ) : null}
+
+      {progress === null ? null : (
+        <p className={classes.status} role="status">
+          {progress}
+        </p>
+      )}
 
       {full ? null : (
         <FileDrop

@@ -79,7 +79,7 @@ export function PlaceFields({ snapshot, send }: ProductFormProps) {
           disabled={!ready}
           value={ready ? String(values.cityId) : '0'}
           error={failed ? 'Failed to load cities' : errors.cityId}
-          data={options(failed ? 'No cities' : none, cities)}
+          data={options(failed ? 'No cities' : none, ready ? cities : [])}
           onChange={(event) => send({ type: 'city.chosen', id: Number(event.currentTarget.value) })}
         />
         {failed ? (

@@ -63,11 +63,11 @@ function Form({ snapshot, send }: ProductFormProps) {
             <ContactFields snapshot={snapshot} send={send} />
           </Section>
         </fieldset>
-        {message === null ? null : (
+        {snapshot.matches({ open: { form: { editing: 'refused' } } }) ? (
           <Alert color="red" variant="light" mt="md" role="alert">
             {message}
           </Alert>
-        )}
+        ) : null}
         <div className={classes.buttons}>
           <Button
             h={48}
@@ -78,7 +78,7 @@ function Form({ snapshot, send }: ProductFormProps) {
             Cancel
           </Button>
           <Button h={48} type="submit" disabled={disabled}>
-            {submitting ? 'Submitting...' : idle}
+            {submitting ? 'Submitting...' : snapshot.matches('saved') ? 'Saved' : idle}
           </Button>
         </div>
       </form>
