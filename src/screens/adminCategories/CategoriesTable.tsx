@@ -1,6 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Category } from '../../../openapi/entities/types';
+import cards from '../../components/CardTable.module.css';
 import { readStamp } from '../../components/format';
 import classes from './adminCategories.module.css';
 import { CategoryIcon } from './CategoryIcon';
@@ -17,7 +18,7 @@ export function CategoriesTable({ snapshot, send }: AdminCategoriesProps) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <table
-      className={classes.table}
+      className={cards.table}
       role="table"
       aria-label="Categories"
       aria-busy={snapshot.matches({ list: 'refreshing' }) || undefined}
@@ -55,7 +56,7 @@ function Row(props: { category: Category; going: boolean; onEdit: () => void; on
   const off = { 'data-disabled': going || undefined, 'aria-disabled': going };
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <tr role="row" className={classes.row} aria-busy={going || undefined}>
+    <tr role="row" className={`${cards.row} ${classes.row}`} aria-busy={going || undefined}>
       <td role="cell" className={classes.iconCell}>
         <CategoryIcon icon={icon} />
       </td>

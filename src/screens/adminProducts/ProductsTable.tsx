@@ -3,6 +3,7 @@ import { IconFlag } from '@tabler/icons-react';
 import { jobOn } from '../../../machines/adminModeration/jobs';
 import { type Action, allows, isProduct } from '../../../machines/adminModeration/rows';
 import type { AdminProduct } from '../../../openapi/entities/moderation';
+import cards from '../../components/CardTable.module.css';
 import { KeepFocus } from '../../components/dom/KeepFocus';
 import { formatNaira, homeAge } from '../../components/format';
 import { ProductImage } from '../../components/ProductImage';
@@ -34,7 +35,7 @@ const COLUMNS = [
 export function ProductsTable({ snapshot, send }: ModerationProps) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table className={table.table} role="table" aria-label="Products">
+    <table className={`${cards.table} ${table.table}`} role="table" aria-label="Products">
       <thead role="rowgroup">
         <tr role="row">
           {COLUMNS.map((name) => (
@@ -63,7 +64,7 @@ function Row({ product, snapshot, send }: ModerationProps & { product: AdminProd
     <KeepFocus
       as="tr"
       role="row"
-      className={`${table.row} ${classes.row}`}
+      className={`${cards.row} ${classes.row}`}
       aria-busy={job !== undefined || undefined}
     >
       <td role="cell" className={table.selectCell}>

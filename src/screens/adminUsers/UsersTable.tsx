@@ -3,6 +3,7 @@ import { jobOn } from '../../../machines/adminModeration/jobs';
 import { isUser } from '../../../machines/adminModeration/rows';
 import type { AdminUser } from '../../../openapi/entities/moderation';
 import type { Role } from '../../../openapi/entities/types';
+import cards from '../../components/CardTable.module.css';
 import { KeepFocus } from '../../components/dom/KeepFocus';
 import { homeAge } from '../../components/format';
 import { StatusBadge } from '../../components/StatusBadge';
@@ -20,7 +21,7 @@ import classes from './users.module.css';
 export function UsersTable({ snapshot, send }: ModerationProps) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table className={table.table} role="table" aria-label="Users">
+    <table className={`${cards.table} ${table.table}`} role="table" aria-label="Users">
       <thead role="rowgroup">
         <tr role="row">
           {['Select', 'Name', 'E-mail', 'Joined', 'Role', 'Status', 'Action'].map((name) => (
@@ -54,7 +55,7 @@ function Row({ user, snapshot, send }: ModerationProps & { user: AdminUser }) {
     <KeepFocus
       as="tr"
       role="row"
-      className={`${table.row} ${classes.row}`}
+      className={`${cards.row} ${classes.row}`}
       aria-busy={busy !== undefined || undefined}
     >
       <td role="cell" className={table.selectCell}>

@@ -1,6 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Product } from '../../../openapi/entities/types';
+import cards from '../../components/CardTable.module.css';
 import { formatNaira } from '../../components/format';
 import { productPath } from '../../components/links';
 import { ProductImage } from '../../components/ProductImage';
@@ -16,7 +17,7 @@ export function ProductsTable({ snapshot, send }: SellerDashboardProps) {
   const deleting = snapshot.matches({ deletion: 'deleting' });
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table className={classes.table} role="table" aria-label="My ads">
+    <table className={`${cards.table} ${classes.table}`} role="table" aria-label="My ads">
       <thead role="rowgroup">
         <tr role="row">
           {['Image', 'Title', 'Price', 'Category', 'Status', 'Actions'].map((name) => (
@@ -49,7 +50,7 @@ function Row(props: { product: Product; busy: boolean; canDelete: boolean; onDel
   const photo = images[0];
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <tr role="row" className={classes.row} aria-busy={busy || undefined}>
+    <tr role="row" className={`${cards.row} ${classes.row}`} aria-busy={busy || undefined}>
       <td role="cell" className={classes.imageCell}>
         {photo === undefined ? (
           <span className={classes.noImage}>No image</span>
