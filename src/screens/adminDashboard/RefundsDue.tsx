@@ -56,7 +56,9 @@ function Refund({
         {email === null || email === seller ? null : <bdi className={classes.email}>{email}</bdi>}
       </p>
       <p className={classes.why}>
-        {planGiven ? 'More than the price was paid.' : 'Not the price was paid: no plan was given.'}
+        {planGiven
+          ? 'More than the price was paid.'
+          : 'The price was not paid in full, so no plan was given.'}
       </p>
       <p className={classes.when}>
         <code className={classes.reference}>{reference}</code>
