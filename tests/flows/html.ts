@@ -15,11 +15,17 @@ li { margin-block: 0.25rem; overflow-wrap: anywhere; }
 summary { cursor: pointer; min-height: 2.75rem; align-content: center; }
 `;
 
-/** The check as one page that needs nothing else. */
-export function htmlReport(reports: readonly Report[], problems: readonly string[], claims: Claims): string {
+/**
+ * The check as one page that needs nothing else.
+ * @param claims null where only some charts were asked for: the others may fulfil the rules that these do not
+ */
+export function htmlReport(
+  reports: readonly Report[],
+  problems: readonly string[],
+  claims: Claims | null,
+): string {
   const wrong = [...problems, ...reports.flatMap(wrongWith)];
-  const verdict =
-    wrong.length === 0 ? 'Every arrow of every chart is covered' : `${wrong.length} things are wrong`;
+  const verdict = verdictOn(reports, wrong.length, claims === null);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -33,15 +39,24 @@ export function htmlReport(reports: readonly Report[], problems: readonly string
 ${wrong.length === 0 ? '' : `<ul class="bad">${wrong.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`}
 <h2>Charts</h2>
 <div class="wide">${tableOf(HEAD, reports.map(cells))}</div>
-<h2>Specification</h2>
-<p>${claims.by.size} of ${claims.all} rules are claimed by an arrow or an expectation, ${claims.elsewhere.length} are tested elsewhere, ${claims.open.length} are open.</p>
-<div class="wide">${tableOf(['rule', 'section', 'what it says', 'fulfilled by'], ruleRows(claims))}</div>
+${claims === null ? '' : rulesOf(claims)}
 <h2>Arrows</h2>
 ${reports.map(arrowsOf).join('\n')}
 </body>
 </html>
 `;
 }
+
+function verdictOn(reports: readonly Report[], wrong: number, partly: boolean): string {
+  if (wrong > 0) return wrong === 1 ? 'One thing is wrong' : `${wrong} things are wrong`;
+  const of = partly ? reports.map(({ name }) => name).join(', ') : 'every chart';
+  return `Every arrow of ${of} is covered`;
+}
+
+const rulesOf = (claims: Claims): string =>
+  `<h2>Specification</h2>
+<p>${claims.by.size} of ${claims.all} rules are claimed by an arrow or an expectation, ${claims.elsewhere.length} are tested elsewhere, ${claims.open.length} are open.</p>
+<div class="wide">${tableOf(['rule', 'section', 'what it says', 'fulfilled by'], ruleRows(claims))}</div>`;
 
 const ruleRows = (claims: Claims): string[][] =>
   requirements.map(({ id, section, text, elsewhere }) => [

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -46,4 +46,13 @@ test('a chart that there is not is named, and nothing else is said', () => {
   const { code, said } = run('check.ts', '--machine', 'nix');
   expect(code).toBe(1);
   expect(said.filter((line) => line.startsWith('✗'))).toEqual(["✗ there is no machine 'nix'"]);
+}, 60_000);
+
+test('the page of one chart speaks of that chart only', () => {
+  const file = join(folder, 'toasts.html');
+  run('check.ts', '--machine', 'toasts', '--no-view', '--html', file);
+  const page = readFileSync(file, 'utf8');
+  expect(page).toContain('<h1>Every arrow of toasts is covered</h1>');
+  // Other charts fulfil the rules that this one does not.
+  expect(page).not.toContain('Specification');
 }, 60_000);
