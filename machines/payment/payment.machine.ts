@@ -1,128 +1,15 @@
-import { type AnyEventObject, assign, emit, fromCallback, fromPromise, setup } from 'xstate';
-import { messageOf, problemOf } from '../../openapi/entities/problem';
-import type { Subscription } from '../../openapi/entities/types';
-import type { ShellEvent } from '../shell';
+import { messageOf } from '../../openapi/entities/problem';
 import { spec } from '../spec';
-import type { Offer, PaymentContext, PaymentEvent, PaymentInput, Started, Verdict } from './payment.types';
-import { type Return, type ReturnNews, returnOf } from './return';
-
-/** What is said of plans and payments (section 8, Subscription; the last two are ours). */
-export const PAYMENT_TEXTS = {
-  loadFailed: 'Failed to load subscription information',
-  verified: 'Payment verified successfully! Your subscription is now active.',
-  refused: 'Payment verification failed',
-  noAnswer: 'Failed to verify payment',
-  notStarted: 'Failed to initiate payment',
-  noStart: 'Failed to start upgrade process',
-  cancelled: 'Payment cancelled. You have not been charged.',
-  failed: 'Payment failed. Please try again.',
-} as const;
-
-const NO_SUBSCRIPTION: Subscription = {
-  plan: null,
-  endDate: null,
-  active: false,
-  status: null,
-  listingLimit: null,
-};
-
-const provided = (): never => {
-  throw new Error('provided by the app');
-};
-
-/** A plan can be bought unless it is the one that runs (section 2, 'Current Plan' is disabled while active). */
-export const canBuy = (
-  { plans, subscription }: Pick<Offer, 'plans' | 'subscription'>,
-  planId: number,
-): boolean =>
-  plans.some(({ id }) => id === planId) && !(subscription.active && subscription.plan?.id === planId);
-
-/** The toast for a return that is not verified. */
-function stopToast(kind: Return['kind']): { tone: 'info' | 'error'; text: string } {
-  if (kind === 'cancelled') return { tone: 'info', text: PAYMENT_TEXTS.cancelled };
-  return { tone: 'error', text: kind === 'failed' ? PAYMENT_TEXTS.failed : PAYMENT_TEXTS.refused };
-}
-
-const toTell = (back: Return): ReturnNews => ({
-  kind: back.kind === 'none' ? 'unclear' : back.kind,
-  reference: back.kind === 'none' ? null : back.reference,
-});
+import { failure, isNoAnswer, isUnauthorized, keepOffer, paid, refused, sayError } from './payment.ends';
+import { NO_SUBSCRIPTION, PAYMENT_TEXTS, paymentSetup, stopToast, toTell } from './payment.setup';
+import { returnOf } from './return';
 
 /**
  * Buying a plan (flows.md, payment; sections 2, 4 and 8): choose, initiate, await
  * the return, verify. Only the server's word settles anything; a payment of which
  * nothing is known yet is asked about again, and is never called failed.
  */
-export const paymentMachine = setup({
-  types: {
-    context: {} as PaymentContext,
-    events: {} as PaymentEvent,
-    input: {} as PaymentInput,
-    emitted: {} as ShellEvent,
-    tags: {} as 'busy' | 'failed' | 'writes',
-  },
-  actors: {
-    loadOffer: fromPromise<Offer>(provided),
-    initiatePayment: fromPromise<Started, { planId: number; returnPath: string }>(provided),
-    /** Sends the tab that was opened in the click to the checkout; tells whether there was one. */
-    sendTab: fromPromise<'opened' | 'blocked', { paymentUrl: string }>(provided),
-    verifyPayment: fromPromise<Verdict, { reference: string }>(provided),
-    /** Resolves when it is time to ask again. */
-    waitToAsk: fromPromise<null, { attempt: number }>(provided),
-    /** Sends `return.told` and `tab.focused`. */
-    watchTab: fromCallback<AnyEventObject>(provided),
-  },
-  actions: {
-    announce: emit((_, params: { tone: 'success' | 'error' | 'info'; text: string }) => ({
-      type: 'toast' as const,
-      ...params,
-    })),
-    /** What the return said is read once: neither a reload nor Back reads it again. */
-    removeQuery: emit(({ context }) => ({ type: 'navigate' as const, to: context.path, replace: true })),
-    keepOffer: assign((_, params: { offer: Offer }) => params.offer),
-    choose: assign((_, params: { planId: number }) => ({
-      planId: params.planId,
-      reference: null,
-      paymentUrl: null,
-    })),
-    keepStart: assign((_, { start }: { start: Started }) => start),
-    keepReference: assign({ reference: (_, { reference }: { reference: string | null }) => reference }),
-    beginAsking: assign({ attempt: 0 }),
-    countAsking: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    /** The app's: a tab, opened within the click that chose the plan, since a browser blocks later ones. */
-    openTab: () => {},
-    /** The app's: that tab has nowhere to go. */
-    closeTab: () => {},
-    /** The app's: the other tabs of the product hear how this one came back. */
-    tellTabs: (_, _params: { news: ReturnNews }) => {},
-    /** The app's: whoever shows the plan beside this panel hears of it. */
-    tellPage: (_, _params: { subscription: Subscription }) => {},
-    /** The app's: opens the browser's print dialog. */
-    printPage: () => {},
-  },
-  guards: {
-    isToVerify: (_, params: { back: Return }) => params.back.kind === 'verify',
-    isReturn: (_, params: { back: Return }) => params.back.kind !== 'none',
-    canBuy: ({ context }, params: { planId: number }) => canBuy(context, params.planId),
-    isListed: ({ context }, params: { reference: string }) =>
-      (context.payments ?? []).some(({ reference }) => reference === params.reference),
-    hasReceipts: ({ context }) => (context.payments ?? []).length > 0,
-    isActive: (_, params: { verdict: Verdict }) => params.verdict === 'active',
-    isOpened: (_, params: { how: 'opened' | 'blocked' }) => params.how === 'opened',
-    hasReference: ({ context }) => context.reference !== null,
-    /** News of this payment; a server that tells no reference is taken at its word. */
-    isSuccessOfMine: ({ context }, { news }: { news: ReturnNews }) =>
-      news.kind === 'verify' && (context.reference ?? news.reference) === news.reference,
-    isStopOfMine: ({ context }, { news }: { news: ReturnNews }) =>
-      news.kind !== 'verify' &&
-      (context.reference === null || news.reference === null || context.reference === news.reference),
-    /** The shell tells of it and goes to the sign-in. */
-    isUnauthorized: (_, params: { error: unknown }) => problemOf(params.error).kind === 'unauthorized',
-    /** Nothing was learnt about the money: no answer, a fault, or too many questions. */
-    isNoAnswer: (_, params: { error: unknown }) => saysNothing(params.error),
-    isOffline: (_, params: { error: unknown }) => problemOf(params.error).status === null,
-  },
-}).createMachine({
+export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
   description: 'Buying a plan, from the choice to the activated subscription.',
   context: ({ input }) => ({
@@ -198,20 +85,17 @@ export const paymentMachine = setup({
         src: 'loadOffer',
         onDone: {
           target: 'offering.choosing',
-          actions: [
-            { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
-            { type: 'tellPage', params: ({ event }) => ({ subscription: event.output.subscription }) },
-          ],
+          actions: keepOffer,
         },
         onError: [
           {
-            guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+            guard: isUnauthorized,
             target: 'failed',
           },
           {
             meta: spec('S8.plan.loadFailed'),
             target: 'failed',
-            actions: { type: 'announce', params: { tone: 'error', text: PAYMENT_TEXTS.loadFailed } },
+            actions: sayError(PAYMENT_TEXTS.loadFailed),
           },
         ],
       },
@@ -256,18 +140,15 @@ export const paymentMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+            guard: isUnauthorized,
             target: 'offering',
             actions: 'closeTab',
           },
           {
             meta: spec('S8.plan.noStart'),
-            guard: { type: 'isOffline', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isOffline', params: failure },
             target: 'offering',
-            actions: [
-              'closeTab',
-              { type: 'announce', params: { tone: 'error', text: PAYMENT_TEXTS.noStart } },
-            ],
+            actions: ['closeTab', sayError(PAYMENT_TEXTS.noStart)],
           },
           {
             meta: spec('S8.plan.notStarted', 'S8.generic.message'),
@@ -348,23 +229,13 @@ export const paymentMachine = setup({
             id: 'askOnReturn',
             src: 'verifyPayment',
             input: ({ context }) => ({ reference: context.reference ?? '' }),
-            onDone: [
-              {
-                guard: { type: 'isActive', params: ({ event }) => ({ verdict: event.output }) },
-                target: '#payment.reloading',
-                actions: { type: 'announce', params: { tone: 'success', text: PAYMENT_TEXTS.verified } },
-              },
-              { target: 'opened' },
-            ],
+            onDone: [paid, { target: 'opened' }],
             onError: [
               {
-                guard: { type: 'isNoAnswer', params: ({ event }) => ({ error: event.error }) },
+                guard: isNoAnswer,
                 target: 'opened',
               },
-              {
-                target: '#payment.loading',
-                actions: { type: 'announce', params: { tone: 'error', text: PAYMENT_TEXTS.refused } },
-              },
+              refused,
             ],
           },
         },
@@ -378,34 +249,22 @@ export const paymentMachine = setup({
         src: 'verifyPayment',
         input: ({ context }) => ({ reference: context.reference ?? '' }),
         onDone: [
-          {
-            meta: spec('S4.payment.verify', 'S8.plan.verified'),
-            guard: { type: 'isActive', params: ({ event }) => ({ verdict: event.output }) },
-            target: 'reloading',
-            actions: { type: 'announce', params: { tone: 'success', text: PAYMENT_TEXTS.verified } },
-          },
+          { ...paid, meta: spec('S4.payment.verify', 'S8.plan.verified') },
           { target: 'unsettled.waiting.pending', actions: 'beginAsking' },
         ],
         onError: [
           {
-            guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+            guard: isUnauthorized,
             target: 'unsettled.waiting.unanswered',
             actions: 'beginAsking',
           },
           {
-            guard: { type: 'isNoAnswer', params: ({ event }) => ({ error: event.error }) },
+            guard: isNoAnswer,
             meta: spec('S8.plan.noAnswer'),
             target: 'unsettled.waiting.unanswered',
-            actions: [
-              'beginAsking',
-              { type: 'announce', params: { tone: 'error', text: PAYMENT_TEXTS.noAnswer } },
-            ],
+            actions: ['beginAsking', sayError(PAYMENT_TEXTS.noAnswer)],
           },
-          {
-            meta: spec('S8.plan.refused'),
-            target: 'loading',
-            actions: { type: 'announce', params: { tone: 'error', text: PAYMENT_TEXTS.refused } },
-          },
+          { ...refused, meta: spec('S8.plan.refused') },
         ],
       },
     },
@@ -442,23 +301,13 @@ export const paymentMachine = setup({
             id: 'askAgain',
             src: 'verifyPayment',
             input: ({ context }) => ({ reference: context.reference ?? '' }),
-            onDone: [
-              {
-                guard: { type: 'isActive', params: ({ event }) => ({ verdict: event.output }) },
-                target: '#payment.reloading',
-                actions: { type: 'announce', params: { tone: 'success', text: PAYMENT_TEXTS.verified } },
-              },
-              { target: 'waiting.pending' },
-            ],
+            onDone: [paid, { target: 'waiting.pending' }],
             onError: [
               {
-                guard: { type: 'isNoAnswer', params: ({ event }) => ({ error: event.error }) },
+                guard: isNoAnswer,
                 target: 'waiting.unanswered',
               },
-              {
-                target: '#payment.loading',
-                actions: { type: 'announce', params: { tone: 'error', text: PAYMENT_TEXTS.refused } },
-              },
+              refused,
             ],
           },
         },
@@ -473,19 +322,10 @@ export const paymentMachine = setup({
         onDone: {
           meta: spec('S4.payment.reload'),
           target: 'offering.active',
-          actions: [
-            { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
-            { type: 'tellPage', params: ({ event }) => ({ subscription: event.output.subscription }) },
-          ],
+          actions: keepOffer,
         },
         onError: 'failed',
       },
     },
   },
 });
-
-/** Whether a failed call leaves open what has become of the money. */
-function saysNothing(error: unknown): boolean {
-  const { kind, status } = problemOf(error);
-  return kind === 'unauthorized' || status === null || status === 429 || status >= 500;
-}

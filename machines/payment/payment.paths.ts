@@ -2,7 +2,8 @@ import { outside, press } from '../model/gestures';
 import { refusals } from '../model/refusals';
 import type { Model } from '../model/types';
 import { SAMPLE_NOW } from '../productList/samples';
-import { PAYMENT_TEXTS, type paymentMachine } from './payment.machine';
+import type { paymentMachine } from './payment.machine';
+import { PAYMENT_TEXTS } from './payment.setup';
 import type { Offer } from './payment.types';
 
 const SESSION_ENDED = { kind: 'unauthorized', status: 401, message: 'Please sign in again.' } as const;

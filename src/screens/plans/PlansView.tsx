@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { PAYMENT_TEXTS } from '../../../machines/payment/payment.machine';
+import { PAYMENT_TEXTS } from '../../../machines/payment/payment.setup';
 import { FREE_ACTIVE_ADS } from '../../../openapi/entities/subscription';
 import { FailedState } from '../../components/FailedState';
 import { CurrentPlan } from './CurrentPlan';
