@@ -90,6 +90,23 @@ test('the figures, the health and the acts of the house', async ({ page, request
   await expect(acts.nth(2)).toContainText(`added the category ${name}`);
 });
 
+test('what is owed back to sellers is told by itself', async ({ page, request }) => {
+  const token = await tokenOf(request, DEMO_ACCOUNTS.otherSeller.email);
+  const begun = await request.post('/api/subscription/payment/initiate', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { planId: 1 },
+  });
+  const { paymentUrl, transactionRef } = (await begun.json()).data;
+  await request.post(paymentUrl, { form: { deed: 'short' }, maxRedirects: 0 });
+
+  await signIn(page, DEMO_ACCOUNTS.admin.email);
+  const due = page.getByRole('region', { name: /^Refunds due \(\d+\)$/ });
+  const refund = due.getByRole('listitem').filter({ hasText: transactionRef });
+  await expect(refund).toContainText('₦250 to Musa Bello');
+  await expect(refund).toContainText('The price was not paid in full, so no plan was given.');
+  await expect(refund.locator('time')).toContainText(/\d{4}, \d\d:\d\d/);
+});
+
 test('older acts come when asked for', async ({ page, request }) => {
   const headers = { Authorization: `Bearer ${await tokenOf(request, DEMO_ACCOUNTS.admin.email)}` };
   const name = `Drums ${Date.now()}`;
@@ -175,6 +192,7 @@ for (const { who, email, status, end } of PEOPLE) {
       request.get('/api/admin/dashboard-stats', { headers }),
       request.get('/api/admin/health', { headers }),
       request.get('/api/admin/audit', { headers }),
+      request.get('/api/admin/refunds', { headers }),
       request.post('/api/admin/categories', { headers, data: { name: 'Mine now' } }),
       request.put(`/api/admin/categories/${id}`, { headers, data: { name: 'Mine now' } }),
       request.delete(`/api/admin/categories/${id}`, { headers }),
