@@ -1,10 +1,7 @@
-import { messageOf, problemOf } from '../../openapi/entities/problem';
+import { messageOf } from '../../openapi/entities/problem';
 import { spec } from '../spec';
 import { emptyValues, inputOf } from './productForm.rules';
-import { addresses, productFormSetup, sortOut } from './productForm.setup';
-
-/** What is said when the server gave no message (section 8). */
-const SAVE_FAILED = 'Failed to save product.';
+import { addresses, POSTED_BEFORE, productFormSetup, SAVE_FAILED, sortOut } from './productForm.setup';
 
 /** The cities of one state are none of another's. */
 const anotherState = { 'state.chosen': { guard: 'isEditing', target: 'unchosen' } } as const;
@@ -19,6 +16,7 @@ export const productFormMachine = productFormSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     attempt: 0,
+    unsure: false,
     refusedSubmits: 0,
     values: emptyValues,
     errors: {},
@@ -253,10 +251,30 @@ export const productFormMachine = productFormSetup.createMachine({
                   },
                 ],
                 'form.cancelled': { meta: spec('S2.form.leave'), target: '#productForm.cancelled' },
+                // Under the old key an ad may have been posted: then only it can keep from posting a second one.
+                'key.taken': {
+                  guard: 'isSettled',
+                  actions: { type: 'takeKey', params: ({ event }) => event },
+                },
               },
               states: {
                 filling: { description: 'What is not right stands at its field, once it was submitted.' },
                 refused: { description: 'The server did not take it and says why.', tags: 'failed' },
+                doubtful: {
+                  description:
+                    'A try whose answer never came may have posted an ad; posting another one must be wanted.',
+                  tags: 'failed',
+                  on: {
+                    'form.submittedAnew': [
+                      {
+                        guard: 'isComplete',
+                        target: '#productForm.open.form.saving',
+                        actions: ['leaveDoubt', 'forgetErrors'],
+                      },
+                      { target: 'filling', actions: 'nameObstacles' },
+                    ],
+                  },
+                },
               },
             },
             saving: {
@@ -296,17 +314,24 @@ export const productFormMachine = productFormSetup.createMachine({
                     target: 'editing',
                   },
                   {
+                    meta: spec('S8.product.notFound'),
+                    guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+                    target: '#productForm.gone',
+                    actions: { type: 'announce', params: { tone: 'error', text: 'Product not found' } },
+                  },
+                  {
+                    guard: { type: 'isPostedBefore', params: ({ event }) => ({ error: event.error }) },
+                    target: 'editing.doubtful',
+                    actions: [
+                      'keepDoubt',
+                      { type: 'announce', params: { tone: 'error', text: POSTED_BEFORE } },
+                    ],
+                  },
+                  {
                     meta: spec('S8.save.failed', 'S8.generic.message'),
                     target: 'editing.refused',
                     actions: [
-                      {
-                        type: 'keepRefusedSave',
-                        params: ({ event }) => ({
-                          message: messageOf(event.error, SAVE_FAILED),
-                          fieldErrors: problemOf(event.error).fieldErrors,
-                          answered: problemOf(event.error).status !== null,
-                        }),
-                      },
+                      { type: 'keepRefusedSave', params: ({ event }) => ({ error: event.error }) },
                       {
                         type: 'announce',
                         params: ({ event }) => ({ tone: 'error', text: messageOf(event.error, SAVE_FAILED) }),

@@ -110,7 +110,9 @@ export const productFormModel = {
         gesture: press('button', 'Create Product'),
       },
     },
+    'form.submittedAnew': { byButton: { gesture: press('button', 'Post as a new ad') } },
     'form.cancelled': { byButton: { gesture: press('button', 'Cancel') } },
+    'key.taken': { byAnotherTab: { with: { submitKey: 'another' }, gesture: outside } },
     'load.retried': { byButton: { gesture: press('button', 'Retry') } },
   },
   outcomes: {
@@ -136,6 +138,13 @@ export const productFormModel = {
           status: 422,
           message: 'Please look at the marked fields.',
           fieldErrors: { title: 'A title may not be all capitals.' },
+        },
+        gone: { kind: 'notFound', status: 404, message: 'Product not found' },
+        postedBefore: {
+          kind: 'refused',
+          status: 422,
+          message: 'This was sent before with another content.',
+          fieldErrors: { 'idempotency-key': 'This was sent before with another content.' },
         },
         field: { kind: 'refused', status: 422, fieldErrors: { price: 'Price must be at least 1.' } },
         sessionEnded: SESSION_ENDED,
@@ -168,6 +177,13 @@ export const productFormModel = {
     },
     'open.form.editing.filling': { shows: [], hides: [['button', 'Submitting...']] },
     'open.form.editing.refused': { shows: [['alert', /./]], spec: 'S8.save.failed' },
+    'open.form.editing.doubtful': {
+      shows: [
+        ['alert', /may have been posted already/],
+        ['link', 'Look at your ads'],
+        ['button', 'Post as a new ad'],
+      ],
+    },
     'open.form.saving': {
       shows: [['button', 'Submitting...', { disabled: true }]],
       spec: 'S2.form.submitting',
@@ -208,7 +224,9 @@ export const productFormModel = {
         'image.moved',
         'refusals.dismissed',
         'form.submitted',
+        'form.submittedAnew',
         'form.cancelled',
+        'key.taken',
       ],
       because: 'what is being sent stays as it is',
     },
@@ -222,13 +240,20 @@ export const productFormModel = {
       events: 'cities.retried',
       because: 'nothing failed',
     },
+    {
+      states: ['open.form.editing.filling', 'open.form.editing.refused'],
+      events: 'form.submittedAnew',
+      because: 'no ad is known to have been posted',
+    },
     { states: ['loading', 'unavailable'], events: '*', because: 'no form is shown' },
     { states: 'open', events: 'load.retried', because: 'the form is here' },
     { states: ['saved', 'cancelled', 'gone'], events: '*', because: 'the form is over' },
   ],
   // What guards read, and what leaving the price and sending the form tidy up.
-  serialize: ({ productId, values, images, errors }) => [
+  serialize: ({ productId, values, images, errors, unsure, submitKey }) => [
     productId,
+    submitKey,
+    unsure,
     Object.keys(errorsOf(values)),
     Object.keys(errors).length > 0,
     values.price.endsWith('.'),

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup, stateIn, stopChild } from 'xstate';
-import { problemOf } from '../../openapi/entities/problem';
+import type { Problem } from '../../openapi/entities/problem';
+import { messageOf, problemOf } from '../../openapi/entities/problem';
 import type { Product, ProductImage } from '../../openapi/entities/types';
 import type { AdmittedFile } from '../imageUpload/imageList';
 import { admit, changed, failedOnes, isUploading, moved, without } from '../imageUpload/imageList';
@@ -20,6 +21,20 @@ import type {
 
 /** Where saving and cancelling lead (section 2, 'Product form'). */
 export const AFTER_FORM = '/seller/dashboard';
+
+/** Said when an ad was posted by a try whose answer never came, and is sent again with other content. */
+export const POSTED_BEFORE =
+  'This ad may have been posted already. Look at your ads before posting it again.';
+
+/** The field that a used key is told under (contract, `Idempotency-Key`). */
+const KEY_FIELD = 'idempotency-key';
+
+/** Whether a failure says that nothing was saved. Anything else (no answer, a proxy's, one still at work) leaves it open. */
+const isRefusal = ({ status }: Problem) =>
+  status !== null && status >= 400 && status < 500 && status !== 408 && status !== 409;
+
+/** What is said when the server gave no message (section 8). */
+export const SAVE_FAILED = 'Failed to save product.';
 
 const call = <Name extends keyof ProductFormCalls>() =>
   fromPromise<ProductFormCalls[Name]['output'], ProductFormCalls[Name]['input']>(() => {
@@ -45,7 +60,7 @@ function obstacles({ values, images }: ProductFormContext): ProductErrors {
   if (isUploading(images)) errors.images = 'Please wait until all images are uploaded.';
   else if (failed.length > 0) {
     const names = failed.map(({ name }) => shortName(name)).join(', ');
-    errors.images = `Not uploaded: ${names}. Retry or remove it, then submit again.`;
+    errors.images = `Not uploaded: ${names}. Remove it or upload it again, then submit again.`;
   }
   return errors;
 }
@@ -177,19 +192,36 @@ export const productFormSetup = setup({
       refusedSubmits: context.refusedSubmits + 1,
     })),
     forgetErrors: assign({ errors: {} }),
-    keepRefusedSave: assign(
-      ({ context }, params: { message: string; fieldErrors: Record<string, string>; answered: boolean }) => ({
-        message: params.message,
-        errors: fieldErrorsOf(params.fieldErrors),
+    keepRefusedSave: assign(({ context }, params: { error: unknown }) => {
+      const problem = problemOf(params.error);
+      const refused = isRefusal(problem);
+      return {
+        message: messageOf(params.error, SAVE_FAILED),
+        errors: fieldErrorsOf(problem.fieldErrors),
         refusedSubmits: context.refusedSubmits + 1,
-        attempt: context.attempt + (params.answered ? 1 : 0),
-      }),
-    ),
+        attempt: context.attempt + (refused ? 1 : 0),
+        unsure: !refused,
+      };
+    }),
+    /** The key stays: sent again, the ad is refused again, never posted a second time. */
+    keepDoubt: assign(({ context }) => ({
+      message: POSTED_BEFORE,
+      refusedSubmits: context.refusedSubmits + 1,
+    })),
+    leaveDoubt: assign(({ context }) => ({ attempt: context.attempt + 1, unsure: false })),
+    takeKey: assign((_, params: { submitKey: string }) => ({ submitKey: params.submitKey, attempt: 0 })),
   },
   guards: {
     isNew: ({ context }) => context.productId === null,
     isNotFound: (_, params: { error: unknown }) => problemOf(params.error).kind === 'notFound',
     isUnauthorized: (_, params: { error: unknown }) => problemOf(params.error).kind === 'unauthorized',
+    /** The ad that is edited was deleted meanwhile. */
+    isGone: ({ context }, params: { error: unknown }) =>
+      context.productId !== null && problemOf(params.error).kind === 'notFound',
+    /** A new ad, under a key that an ad was posted with. */
+    isPostedBefore: ({ context }, params: { error: unknown }) =>
+      context.productId === null && KEY_FIELD in problemOf(params.error).fieldErrors,
+    isSettled: ({ context }) => !context.unsure,
     hasState: ({ context }) => context.values.stateId !== 0,
     /** No photo but this one is on its way. */
     isLastOnItsWay: ({ context }, params: { id: string }) => !isUploading(without(context.images, params.id)),

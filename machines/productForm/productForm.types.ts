@@ -13,8 +13,10 @@ export interface ProductFormInput {
 }
 
 export interface ProductFormContext extends ProductFormInput {
-  /** Counts the answered attempts to save: what is sent after a refusal is another request. */
+  /** Counts the attempts to save that were refused, and those given up: what is sent next is another request. */
   attempt: number;
+  /** Whether an attempt went without a clear answer: the ad may have been posted under this key. */
+  unsure: boolean;
   /** Counts refused submissions, so that each leads to the first wrong field. */
   refusedSubmits: number;
   values: ProductValues;
@@ -30,7 +32,7 @@ export interface ProductFormContext extends ProductFormInput {
   arrived: number;
   /** Files of the last batch that were not taken. */
   refusals: Refusal[];
-  /** Why the last attempt to save failed; said in `refused`. */
+  /** Why the last attempt to save failed; said in `refused` and `doubtful`. */
   message: string | null;
 }
 
@@ -56,6 +58,10 @@ export type ProductFormEvent =
   | { type: 'refusals.dismissed' }
   | ImageReport
   | { type: 'form.submitted' }
+  /** The seller says that it is to be another ad than the one that may have been posted. */
+  | { type: 'form.submittedAnew' }
+  /** Another tab has this form open under the same key (this one is a copy of it); with a key to go on with. */
+  | { type: 'key.taken'; submitKey: string }
   | { type: 'form.cancelled' }
   | { type: 'load.retried' };
 

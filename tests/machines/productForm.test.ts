@@ -132,6 +132,21 @@ describe('photos of the form', () => {
     expect(world.pending[1]?.key).not.toBe(world.pending[0]?.key);
   });
 
+  it('offers no second try for a file that the server can’t read', async () => {
+    const world = open();
+    await opened(world);
+    world.form.send({ type: 'images.chosen', files: files('cut.jpg') });
+    await until(() => expect(world.pending).toHaveLength(1));
+    world.pending[0]?.fail(
+      new ApiError({ kind: 'refused', status: 415, message: 'cut.jpg is not a valid image file' }),
+    );
+    await until(() => expect(phases(world.form)).toEqual(['failed']));
+    const photo = world.form.getSnapshot().children['key.0'];
+    expect(photo?.getSnapshot().can({ type: 'upload.retried' })).toBe(false);
+    photo?.send({ type: 'upload.removed' });
+    await until(() => expect(phases(world.form)).toEqual([]));
+  });
+
   it('uploads-42: aborts what is removed, and says nothing', async () => {
     const world = open();
     await opened(world);
@@ -266,6 +281,107 @@ describe('saving', () => {
     world.form.send({ type: 'form.submitted' });
     await until(() => expect(world.saves).toHaveLength(2));
     expect(world.saves[1]?.submitKey).toBe(world.saves[0]?.submitKey);
+  });
+
+  it('keeps the key while it can’t be told whether the ad was posted', async () => {
+    const answers = [502, 409, 400, null];
+    const world = open({
+      save: () => {
+        const status = answers.shift() ?? null;
+        return status === null
+          ? Promise.resolve(null)
+          : Promise.reject(new ApiError({ kind: 'refused', status, message: `Answer ${status}` }));
+      },
+    });
+    await opened(world);
+    fill(world.form);
+    for (const status of [502, 409, 400]) {
+      world.form.send({ type: 'form.submitted' });
+      await until(() => expect(world.toasts().at(-1)).toBe(`Answer ${status}`));
+    }
+    world.form.send({ type: 'form.submitted' });
+    await until(() => expect(world.saves).toHaveLength(4));
+    expect(world.saves.map(({ submitKey }) => submitKey)).toEqual([
+      'key.save0',
+      'key.save0',
+      'key.save0',
+      'key.save1',
+    ]);
+  });
+
+  /** As the server does: a key that an ad was posted with takes no other content. */
+  const usedBefore = new ApiError({
+    kind: 'refused',
+    status: 422,
+    message: 'This was sent before with another content.',
+    fieldErrors: { 'idempotency-key': 'This was sent before with another content.' },
+  });
+
+  it('posts no second ad where the answer to the first was lost, unless the seller says so', async () => {
+    let tries = 0;
+    const world = open({
+      save: ({ submitKey }) => {
+        tries += 1;
+        if (tries === 1) return Promise.reject(new ApiError({ kind: 'network', message: 'Failed to fetch' }));
+        return submitKey === 'key.save0' ? Promise.reject(usedBefore) : Promise.resolve(null);
+      },
+    });
+    await opened(world);
+    fill(world.form);
+    world.form.send({ type: 'form.submitted' });
+    await until(() => expect(world.toasts()).toEqual(['Failed to fetch']));
+    world.form.send({ type: 'text.typed', field: 'title', text: 'Leather bag, brown' });
+    for (const count of [2, 3]) {
+      world.form.send({ type: 'form.submitted' });
+      await until(() => expect(world.toasts()).toHaveLength(count));
+      expect(world.toasts().at(-1)).toBe(
+        'This ad may have been posted already. Look at your ads before posting it again.',
+      );
+      expect(world.form.getSnapshot().matches({ open: { form: { editing: 'doubtful' } } })).toBe(true);
+    }
+    world.form.send({ type: 'form.submittedAnew' });
+    await until(() => expect(world.toasts().at(-1)).toBe('Product created successfully!'));
+    expect(world.saves.map(({ submitKey }) => submitKey)).toEqual([
+      'key.save0',
+      'key.save0',
+      'key.save0',
+      'key.save1',
+    ]);
+  });
+
+  it('takes a key of its own in a duplicated tab, but not while its ad may have been posted', async () => {
+    const world = open({
+      save: () => Promise.reject(new ApiError({ kind: 'network', message: 'Failed to fetch' })),
+    });
+    await opened(world);
+    fill(world.form);
+    world.form.send({ type: 'key.taken', submitKey: 'fresh' });
+    world.form.send({ type: 'form.submitted' });
+    await until(() => expect(world.toasts()).toEqual(['Failed to fetch']));
+    world.form.send({ type: 'key.taken', submitKey: 'another' });
+    world.form.send({ type: 'form.submitted' });
+    await until(() => expect(world.saves).toHaveLength(2));
+    expect(world.saves.map(({ submitKey }) => submitKey)).toEqual(['fresh.save0', 'fresh.save0']);
+  });
+
+  it('goes to the dashboard when the ad was deleted meanwhile; a new ad knows no such thing', async () => {
+    const gone = () =>
+      Promise.reject(new ApiError({ kind: 'notFound', status: 404, message: 'Product not found' }));
+    const edited = open({ productId: 7, save: gone });
+    await opened(edited);
+    edited.form.send({ type: 'form.submitted' });
+    await until(() => expect(edited.form.getSnapshot().matches('gone')).toBe(true));
+    expect(edited.toasts()).toEqual(['Product not found']);
+    expect(edited.events.at(-1)).toEqual({ type: 'navigate', to: '/seller/dashboard' });
+
+    const fresh = open({ save: gone });
+    await opened(fresh);
+    fill(fresh.form);
+    fresh.form.send({ type: 'form.submitted' });
+    await until(() =>
+      expect(fresh.form.getSnapshot().matches({ open: { form: { editing: 'refused' } } })).toBe(true),
+    );
+    fresh.form.stop();
   });
 
   it('keeps everything when the session ended, and is silent: the shell speaks', async () => {

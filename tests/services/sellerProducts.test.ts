@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
 import type { productFormMachine } from '../../machines/productForm/productForm.machine';
 import type { ShellEvent } from '../../machines/shell';
@@ -44,7 +44,7 @@ function apiThat(answer: (method: string, path: string) => Response) {
 }
 
 /** The ad form on an API, for whom `user` names. */
-const formOf = (api: ReturnType<typeof createApi>, user: () => User | null) =>
+const formOf = (api: ReturnType<typeof createApi>, user: () => User | null, changed = () => {}) =>
   provideProductForm(
     {
       api,
@@ -56,6 +56,7 @@ const formOf = (api: ReturnType<typeof createApi>, user: () => User | null) =>
       reference: referenceService(api, CONFIG),
     },
     user,
+    changed,
   );
 
 const json = (data: unknown) => Response.json({ success: true, data });
@@ -92,7 +93,8 @@ describe('a seller’s ads', () => {
       if (method === 'PUT') return new Response('');
       return json(path === '/products/12' ? product : [{ id: 1, name: 'One' }]);
     });
-    const machine = formOf(api, () => null);
+    const changed = vi.fn();
+    const machine = formOf(api, () => null, changed);
     const form = createActor<typeof productFormMachine>(machine, {
       input: { productId: 12, submitKey: 'key' },
     });
@@ -109,6 +111,7 @@ describe('a seller’s ads', () => {
       text: 'Product updated successfully!',
     });
     expect(asked.at(-1)).toMatchObject({ call: 'PUT /products/12', body: { title: 'Bag', price: 75 } });
+    expect(changed).toHaveBeenCalledOnce();
   });
 });
 

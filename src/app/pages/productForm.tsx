@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { productIdFromSlug } from '../../../openapi/entities/slug';
 import { ProductFormScreen } from '../../screens/productForm/ProductFormScreen';
-import { freshSubmitKey } from '../../services/submitKeys';
+import { freshSubmitKey, ownKey } from '../../services/submitKeys';
 import { useApp } from '../context';
 import type { PageProps } from '../page';
 import { provideProductForm } from '../provide/productForm';
@@ -10,9 +10,9 @@ import { useScreenActor } from '../useScreenActor';
 
 /** `/sell/create` and `/sell/edit/{id}`. */
 export default function ProductFormPage({ params }: PageProps) {
-  const { services, session } = useApp();
+  const { services, session, resume } = useApp();
   const [machine] = useState(() =>
-    provideProductForm(services, () => sessionView(session.getSnapshot()).user),
+    provideProductForm(services, () => sessionView(session.getSnapshot()).user, resume.forgetHistory),
   );
   // An address that holds no id is one of no ad: the server says so for 0.
   const productId = params.id === undefined ? null : (productIdFromSlug(params.id) ?? 0);
@@ -28,5 +28,14 @@ export default function ProductFormPage({ params }: PageProps) {
       welcome: 'Here are the changes that you had not saved.',
     },
   });
+  useEffect(
+    () =>
+      ownKey(
+        'productForm',
+        () => actor.getSnapshot().context.submitKey,
+        (submitKey) => actor.send({ type: 'key.taken', submitKey }),
+      ),
+    [actor],
+  );
   return <ProductFormScreen actor={actor} />;
 }

@@ -11,10 +11,14 @@ import { sellServices } from './sellServices';
 const mayEdit = ({ sellerId }: Product, user: User | null) =>
   sellerId === null || user === null || user.id === sellerId || user.roles.includes('admin');
 
-/** The ad form's chart, its photos included, with the outside world in its hands. `user` tells who is signed in. */
+/**
+ * The ad form's chart, its photos included, with the outside world in its hands. `user` tells who is signed in;
+ * `changed` is called once an ad is saved, since what pages show of it is old then.
+ */
 export function provideProductForm(
   services: SellNeeds & Pick<Services, 'products' | 'reference'>,
   user: () => User | null,
+  changed: () => void,
 ) {
   const { products, reference } = services;
   const { sellerProducts, uploads } = sellServices(services);
@@ -36,6 +40,7 @@ export function provideProductForm(
         const { productId, values, submitKey } = input;
         if (productId === null) await sellerProducts.create(values, submitKey, signal);
         else await sellerProducts.update(productId, values, signal);
+        changed();
         return null;
       }),
     },

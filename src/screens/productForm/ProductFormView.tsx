@@ -64,8 +64,21 @@ function Form({ snapshot, send }: ProductFormProps) {
           </Section>
         </fieldset>
         {snapshot.matches({ open: { form: { editing: 'refused' } } }) ? (
-          <Alert color="red" variant="light" mt="md" role="alert">
+          <Alert color="red" variant="light" mt="md" role="alert" tabIndex={-1}>
             {message}
+          </Alert>
+        ) : null}
+        {snapshot.matches({ open: { form: { editing: 'doubtful' } } }) ? (
+          <Alert color="orange" variant="light" mt="md" role="alert" tabIndex={-1}>
+            {message}
+            <div className={classes.choice}>
+              <Button component="a" href={AFTER_FORM} h={44}>
+                Look at your ads
+              </Button>
+              <Button h={44} variant="default" onClick={() => send({ type: 'form.submittedAnew' })}>
+                Post as a new ad
+              </Button>
+            </div>
           </Alert>
         ) : null}
         <div className={classes.buttons}>
