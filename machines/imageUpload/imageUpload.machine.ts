@@ -7,6 +7,9 @@ import type { Refusal } from './imageUpload.rules';
 /** What is said when nobody gave a reason (section 8). */
 export const UPLOAD_FAILED = 'Upload failed';
 
+/** Statuses that speak of the file: too large, no picture that can be read, not to be had with the others. */
+const ABOUT_THE_FILE = [413, 415, 422];
+
 /** What a photo's chart begins with. */
 export interface ImageUploadInput {
   id: string;
@@ -27,6 +30,8 @@ interface ImageUploadContext extends ImageUploadInput {
   reason: string | null;
   /** Counts the attempts that the server answered: each further one is a new request to it. */
   attempt: number;
+  /** Whether the last failure was the file's own: the same file would fail again. */
+  hopeless: boolean;
 }
 
 export type ImageUploadEvent =
@@ -78,10 +83,11 @@ export const imageUploadMachine = setup({
     }),
     keepProgress: assign({ progress: (_, params: { share: number }) => params.share }),
     keepUrl: assign({ url: (_, params: { url: string }) => params.url, progress: 1, reason: null }),
-    keepFailure: assign(({ context }, params: { reason: string; answered: boolean }) => ({
+    keepFailure: assign(({ context }, params: { reason: string; status: number | null }) => ({
       reason: params.reason,
       progress: 0,
-      attempt: context.attempt + (params.answered ? 1 : 0),
+      attempt: context.attempt + (params.status === null ? 0 : 1),
+      hopeless: params.status !== null && ABOUT_THE_FILE.includes(params.status),
     })),
     forgetReason: assign({ reason: null }),
     /** The app's: the file is not needed any more. */
@@ -89,13 +95,14 @@ export const imageUploadMachine = setup({
     report: sendParent((_, params: ImageReport) => params),
   },
   guards: {
+    isHopeless: ({ context }) => context.hopeless,
     isStored: ({ context }) => context.url !== null,
     isTaken: (_, params: { refusal: Refusal | null }) => params.refusal === null,
   },
 }).createMachine({
   id: 'imageUpload',
   description: 'One photo of an ad, from being chosen to lying on the server.',
-  context: ({ input }) => ({ ...input, progress: 0, reason: null, attempt: 0 }),
+  context: ({ input }) => ({ ...input, progress: 0, reason: null, attempt: 0, hopeless: false }),
   initial: 'deciding',
   invoke: {
     id: 'makePreview',
@@ -145,7 +152,7 @@ export const imageUploadMachine = setup({
           actions: [
             {
               type: 'keepFailure',
-              params: ({ event }) => ({ reason: messageOf(event.error, UPLOAD_FAILED), answered: false }),
+              params: ({ event }) => ({ reason: messageOf(event.error, UPLOAD_FAILED), status: null }),
             },
             {
               type: 'report',
@@ -191,7 +198,7 @@ export const imageUploadMachine = setup({
                 type: 'keepFailure',
                 params: ({ event }) => ({
                   reason: messageOf(event.error, UPLOAD_FAILED),
-                  answered: problemOf(event.error).status !== null,
+                  status: problemOf(event.error).status,
                 }),
               },
               {
@@ -221,18 +228,32 @@ export const imageUploadMachine = setup({
     },
     uploaded: { description: 'The photo lies on the server.' },
     failed: {
-      description: 'The photo did not arrive; it can be tried again.',
+      description: 'The photo did not arrive, and it is said why.',
       tags: 'failed',
-      on: {
-        'upload.retried': {
-          target: 'uploading',
-          actions: [
-            'forgetReason',
-            {
-              type: 'report',
-              params: ({ context }) => ({ type: 'image.retried', id: context.id }),
+      initial: 'judging',
+      states: {
+        judging: {
+          description: 'Whether it was the file or the way.',
+          always: [{ guard: 'isHopeless', target: 'rejected' }, { target: 'stranded' }],
+        },
+        stranded: {
+          description: 'It can be tried again.',
+          on: {
+            'upload.retried': {
+              target: '#imageUpload.uploading',
+              actions: [
+                'forgetReason',
+                {
+                  type: 'report',
+                  params: ({ context }) => ({ type: 'image.retried', id: context.id }),
+                },
+              ],
             },
-          ],
+          },
+        },
+        rejected: {
+          description:
+            'The server does not take this file, however often it is sent: it can only be removed.',
         },
       },
     },

@@ -22,7 +22,8 @@ export const imageUploadModel = {
     uploadImage: {
       done: { stored: { url: '/uploads/bag.webp' } },
       error: {
-        ...refusals('Storage full'),
+        ...refusals('Storage full', 507),
+        unreadable: { kind: 'refused', status: 415, message: 'bag.jpg is not a valid image file' },
         sessionEnded: { kind: 'unauthorized', status: 401, message: 'Please sign in again.' },
         tooLarge: { kind: 'refused', status: 413, message: 'HTTP 413: Payload Too Large' },
       },
@@ -61,13 +62,15 @@ export const imageUploadModel = {
     },
     failed: {
       shows: [
-        ['button', 'Retry bag.jpg'],
         ['button', 'Remove bag.jpg'],
         ['alert', /./],
       ],
       hides: [['progressbar', /./]],
       spec: 'S8.images.failed',
     },
+    'failed.judging': { unseen: 'left at once' },
+    'failed.stranded': { shows: [['button', 'Retry bag.jpg']] },
+    'failed.rejected': { shows: [], hides: [['button', 'Retry bag.jpg']] },
     refused: { unseen: 'the form drops the photo and says why' },
     removed: { unseen: 'the form drops the photo' },
   },
@@ -82,20 +85,25 @@ export const imageUploadModel = {
       because: 'nothing failed',
     },
     {
+      states: ['failed.judging', 'failed.rejected'],
+      events: 'upload.retried',
+      because: 'the same file would fail again',
+    },
+    {
       states: ['checking', 'uploaded', 'failed', 'deciding'],
       events: 'upload.progressed',
       because: 'a late report of an upload that is over',
     },
     { states: ['refused', 'removed'], events: '*', because: 'the photo is gone' },
   ],
-  serialize: ({ url, reason, preview }) => [url, reason !== null, preview !== null],
+  serialize: ({ url, reason, preview, hopeless }) => [url, reason !== null, preview !== null, hopeless],
   // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
   accepted: {
     'deciding — always [isStored]: to deciding':
       'a photo that is there is painted the same before it is decided',
     'uploading — done uploadImage: action keepUrl dropped':
       'the preview is painted; the form is told the address by the report',
-    'failed — upload.retried: action forgetReason dropped':
+    'failed.stranded — upload.retried: action forgetReason dropped':
       'the reason is painted in `failed` only, where a new one replaces it',
   },
 } satisfies Model<typeof imageUploadMachine>;

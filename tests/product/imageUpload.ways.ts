@@ -120,7 +120,10 @@ export const imageUploadWays: Ways<typeof imageUploadModel, UploadFacts> = {
       },
       error: {
         // The server looks at the whole picture, the browser at its first bytes only.
-        refused: failing('pass', REFUSED, ['broken']),
+        unreadable: failing('pass', REFUSED, ['broken']),
+        refused: {
+          never: 'a server whose disk is full says so in its own tests; `silent` leads to the same',
+        },
         silent: failing('page', 'HTTP 502: Bad Gateway'),
         offline: failing('cut', 'Network error'),
         sessionEnded: { never: 'leads away from the form; the session’s own paths show it' },
@@ -154,7 +157,7 @@ export const imageUploadWays: Ways<typeof imageUploadModel, UploadFacts> = {
     const own = typeof name === 'string' ? name.replace('bag.jpg', title(facts)) : name;
     return more === undefined ? [role, own] : [role, own, more];
   },
-  says: (world, visit) => (visit.snapshot.value === 'failed' ? [['alert', world.notes.reason ?? '']] : []),
+  says: (world, visit) => (visit.snapshot.hasTag('failed') ? [['alert', world.notes.reason ?? '']] : []),
   toasts,
   holds: async (world, states) =>
     states.includes('removed') && world.gateway.waits(UPLOAD) ? ['the upload was not given up'] : [],
