@@ -12,6 +12,7 @@ import type { ShellEvent } from '../shell';
 interface ResetContext {
   /** Whether the address carries a mail's token; the token itself stays with the service. */
   link: 'none' | 'given';
+  /** Of the account; as typed on /auth before, '' where it was not. */
   email: string;
   fieldErrors: FieldErrors;
   banner: string | null;
@@ -39,7 +40,7 @@ export const passwordResetMachine = setup({
   types: {
     context: {} as ResetContext,
     events: {} as ResetEvent,
-    input: {} as { link: 'none' | 'given' },
+    input: {} as { link: 'none' | 'given'; email: string },
     emitted: {} as ShellEvent,
     tags: {} as 'busy' | 'failed',
   },
@@ -77,7 +78,7 @@ export const passwordResetMachine = setup({
   id: 'passwordReset',
   description: 'A forgotten password: the mail, and the new one.',
   initial: 'opening',
-  context: ({ input }) => ({ ...input, email: '', fieldErrors: {}, banner: null }),
+  context: ({ input }) => ({ ...input, fieldErrors: {}, banner: null }),
   on: {
     'url.changed': [
       {

@@ -82,7 +82,7 @@ export const passwordResetModel = {
       ],
     },
   },
-  inputs: { asking: { link: 'none' }, link: { link: 'given' } },
+  inputs: { asking: { link: 'none', email: '' }, link: { link: 'given', email: '' } },
   ignored: [
     {
       states: ['opening', 'sending', 'sent', 'choosing', 'saving', 'done', 'expired'],

@@ -10,6 +10,7 @@ import { shareLink } from '../services/share';
 import { createStorage } from '../services/storage';
 import { createStoredSession } from '../services/storedSession';
 import { createTabSignals } from '../services/tab';
+import { createTypedEmail } from '../services/typedEmail';
 import { readConfig } from './config';
 
 /**
@@ -39,6 +40,7 @@ export function createServices(win: Window, outside: { onUnauthorized: () => voi
     /** For calls that go past `api` (uploads): their 401 with this token ends the session, too. */
     unauthorized,
     account: createAccountNews(),
+    typedEmail: createTypedEmail(),
     auth: authService(api, stored, tab),
     google: googleService(api, win, config.googleClientId),
     dashboard: dashboardService(api, config),

@@ -62,8 +62,9 @@ test('by keys: search, filter, an ad, a way to its seller, and back', async ({ p
 test('by keys: sign up as a seller', async ({ page }) => {
   const email = freshEmail('keys');
   await page.goto('/auth');
-  await tabTo(page, page.getByRole('tab', { name: 'Sign Up' }));
-  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('tab', { name: 'Sign In' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
   await expect(page.getByLabel('Confirm Password')).toBeVisible();
   // What is wrong takes the focus.
   await tabTo(page, page.getByRole('button', { name: 'Sign Up', exact: true }));

@@ -3,6 +3,7 @@ import { AuthScreen } from '../../screens/auth/AuthScreen';
 import { useApp } from '../context';
 import type { PageProps } from '../page';
 import { provideGoogleButton } from '../provide/googleButton';
+import { sessionView } from '../session';
 import { usePageTitle } from '../usePageTitle';
 import { useScreenActor } from '../useScreenActor';
 
@@ -19,5 +20,22 @@ export default function AuthPage({ entry }: PageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab's change is the event
   useEffect(() => () => session.send({ type: 'form.changed' }), [session, tab]);
 
-  return <AuthScreen actor={session} google={google} drawGoogle={services.google.draw} tab={tab} />;
+  // Whoever has signed in leaves no e-mail for the next one.
+  useEffect(
+    () => () => {
+      if (sessionView(session.getSnapshot()).user !== null) services.typedEmail.keep('');
+    },
+    [services, session],
+  );
+
+  return (
+    <AuthScreen
+      actor={session}
+      google={google}
+      drawGoogle={services.google.draw}
+      tab={tab}
+      typedEmail={services.typedEmail.read()}
+      onEmail={services.typedEmail.keep}
+    />
+  );
 }

@@ -16,8 +16,8 @@ export default function ResetPasswordPage({ entry }: PageProps) {
     providePasswordReset(services, () => new URLSearchParams(navigation.current().search).get('token') ?? ''),
   );
   const actor = useScreenActor(machine, {
-    input: { link: linkOf(entry) },
+    input: { link: linkOf(entry), email: services.typedEmail.read() },
     onUrl: (now) => ({ type: 'url.changed' as const, link: linkOf(now) }),
   });
-  return <ResetPasswordScreen actor={actor} />;
+  return <ResetPasswordScreen actor={actor} onEmail={services.typedEmail.keep} />;
 }

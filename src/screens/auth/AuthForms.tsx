@@ -9,7 +9,13 @@ import { fieldsOf } from '../../components/dom/formFields';
 import classes from './auth.module.css';
 import { RoleCards } from './RoleCards';
 
-interface FormProps {
+/** The e-mail goes along from form to form; no password does. */
+export interface TypedEmail {
+  typedEmail?: string;
+  onEmail?: (typed: string) => void;
+}
+
+interface FormProps extends TypedEmail {
   snapshot: SnapshotFrom<typeof authMachine>;
   send: (event: EventFromLogic<typeof authMachine>) => void;
 }
@@ -30,16 +36,21 @@ const field = ({ snapshot, send }: FormProps, name: AuthField) => ({
 });
 
 function EmailField(props: FormProps) {
+  const { onChange, ...email } = field(props, 'email');
   return (
     <TextInput
-      {...field(props, 'email')}
+      {...email}
+      onChange={(event) => {
+        onChange();
+        props.onEmail?.(event.currentTarget.value);
+      }}
       label="Email"
       type="email"
       inputMode="email"
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
-      defaultValue={props.snapshot.context.entered.email}
+      defaultValue={props.typedEmail || props.snapshot.context.entered.email}
     />
   );
 }

@@ -6,13 +6,14 @@ import type { authMachine } from '../../../machines/auth/auth.machine';
 import { verifyEmailPath } from '../../../machines/auth/redirect';
 import { PRODUCT_NAME } from '../../../openapi/entities/product-name';
 import { FocusOnMount } from '../../components/dom/FocusOnMount';
-import { SignInForm, SignUpForm } from './AuthForms';
+import { TabList } from '../../components/dom/TabList';
+import { SignInForm, SignUpForm, type TypedEmail } from './AuthForms';
 import classes from './auth.module.css';
 
 /** The form's tab, as the address has it: /auth and /auth?tab=sign-up. */
 export type AuthTab = 'signIn' | 'signUp';
 
-export interface AuthViewProps {
+export interface AuthViewProps extends TypedEmail {
   snapshot: SnapshotFrom<typeof authMachine>;
   send: (event: EventFromLogic<typeof authMachine>) => void;
   tab: AuthTab;
@@ -25,11 +26,11 @@ const TABS = [
   { tab: 'signUp', href: '/auth?tab=sign-up', name: 'Sign Up' },
 ] as const;
 
-function Forms({ snapshot, send, tab, google }: AuthViewProps) {
+function Forms({ snapshot, send, tab, google, typedEmail, onEmail }: AuthViewProps) {
   const Form = tab === 'signIn' ? SignInForm : SignUpForm;
   return (
     <Stack gap="md">
-      <div className={classes.tabs} role="tablist" aria-label="Sign in or sign up">
+      <TabList className={classes.tabs} label="Sign in or sign up">
         {TABS.map((one) => (
           <a
             key={one.tab}
@@ -37,12 +38,13 @@ function Forms({ snapshot, send, tab, google }: AuthViewProps) {
             href={one.href}
             role="tab"
             aria-selected={one.tab === tab}
+            tabIndex={one.tab === tab ? 0 : -1}
             className={classes.tab}
           >
             {one.name}
           </a>
         ))}
-      </div>
+      </TabList>
       <Stack gap="md" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         {google}
         <Divider label={tab === 'signIn' ? 'Or continue with email' : 'Or sign up with email'} />
@@ -58,7 +60,7 @@ function Forms({ snapshot, send, tab, google }: AuthViewProps) {
             Signing you in with Google...
           </Text>
         )}
-        <Form key={tab} snapshot={snapshot} send={send} />
+        <Form key={tab} snapshot={snapshot} send={send} typedEmail={typedEmail} onEmail={onEmail} />
       </Stack>
     </Stack>
   );

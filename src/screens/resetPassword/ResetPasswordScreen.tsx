@@ -4,6 +4,10 @@ import type { passwordResetMachine } from '../../../machines/passwordReset/passw
 import { ResetPasswordView } from './ResetPasswordView';
 
 /** /reset-password on its running chart. */
-export function ResetPasswordScreen({ actor }: { actor: ActorRefFrom<typeof passwordResetMachine> }) {
-  return <ResetPasswordView snapshot={useSelector(actor, (all) => all)} send={actor.send} />;
+export function ResetPasswordScreen(props: {
+  actor: ActorRefFrom<typeof passwordResetMachine>;
+  onEmail: (typed: string) => void;
+}) {
+  const snapshot = useSelector(props.actor, (all) => all);
+  return <ResetPasswordView snapshot={snapshot} send={props.actor.send} onEmail={props.onEmail} />;
 }

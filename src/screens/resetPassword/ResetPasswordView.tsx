@@ -13,6 +13,8 @@ import classes from '../../components/NarrowPage.module.css';
 export interface ResetPasswordViewProps {
   snapshot: SnapshotFrom<typeof passwordResetMachine>;
   send: (event: EventFromLogic<typeof passwordResetMachine>) => void;
+  /** Told what is typed: the forms of /auth ask for the same. */
+  onEmail?: (typed: string) => void;
 }
 
 const field = ({ snapshot, send }: ResetPasswordViewProps, name: AuthField) => ({
@@ -53,6 +55,7 @@ function Banner({ snapshot }: ResetPasswordViewProps) {
 function Asking(props: ResetPasswordViewProps) {
   const { snapshot, send } = props;
   const busy = snapshot.hasTag('busy');
+  const { onChange, ...email } = field(props, 'email');
   function submitted(event: FormEvent<HTMLFormElement>) {
     send({ type: 'email.submitted', email: fieldsOf(event).email ?? '' });
     focusFirstInvalid(event.currentTarget);
@@ -68,7 +71,11 @@ function Asking(props: ResetPasswordViewProps) {
       <form noValidate method="post" onSubmit={submitted} aria-label="Ask for a reset link">
         <Stack gap="md">
           <TextInput
-            {...field(props, 'email')}
+            {...email}
+            onChange={(event) => {
+              onChange();
+              props.onEmail?.(event.currentTarget.value);
+            }}
             label="Email"
             type="email"
             inputMode="email"
