@@ -36,7 +36,7 @@ export interface ResumeStore {
   read(place: ResumePlace): Snapshot<unknown> | undefined;
   write(place: ResumePlace, snapshot: Snapshot<unknown>): void;
   forget(place: ResumePlace): void;
-  /** Drops what is kept for back and forward: somebody else sits here now. */
+  /** Drops what is kept for back and forward: somebody else sits here now, or what it shows was changed from here. */
   forgetHistory(): void;
 }
 
@@ -112,6 +112,20 @@ export interface Opened<M extends AnyStateMachine> {
   resumed: boolean;
 }
 
+/** Ages are counted to the time of coming back, not of leaving: `now` of the context is the input's. */
+function countedToNow(kept: Snapshot<unknown>, input: unknown): Snapshot<unknown> {
+  const now = fieldOf(input, 'now');
+  const context = fieldOf(kept, 'context');
+  if (typeof now !== 'number' || typeof fieldOf(context, 'now') !== 'number') return kept;
+  // A context with a field is an object, which the snapshot's type does not tell of.
+  return Object.assign({}, kept, { context: { ...(context as object), now } });
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && name in value
+    ? (value as Record<string, unknown>)[name]
+    : null;
+
 /**
  * Makes a chart's actor, from `kept` where that can be continued, else afresh. A snapshot whose state the
  * chart no longer has gives an actor in status `error` that would throw once started; one that has ended
@@ -127,7 +141,7 @@ export function openActor<M extends AnyStateMachine>(
     createActor(machine, { ...options, ...inspecting } as never) as Actor<M>;
   if (kept !== undefined) {
     try {
-      const actor = create({ input, snapshot: kept });
+      const actor = create({ input, snapshot: countedToNow(kept, input) });
       const { status }: Snapshot<unknown> = actor.getSnapshot();
       if (status === 'active') return { actor, resumed: true };
     } catch {

@@ -146,6 +146,16 @@ describe('a list in memory', () => {
 });
 
 describe('openActor', () => {
+  test('ages are counted to the time of coming back', () => {
+    const list = setup({
+      types: { context: {} as { now: number; from: number }, input: {} as { now: number } },
+    }).createMachine({ context: ({ input }) => ({ now: input.now, from: input.now }) });
+    const kept = createActor(list, { input: { now: 1000 } }).getPersistedSnapshot();
+    const { actor, resumed } = openActor(list, { now: 5000 }, kept);
+    expect(resumed).toBe(true);
+    expect(actor.getSnapshot().context).toEqual({ now: 5000, from: 1000 });
+  });
+
   const machine = formMachine(never);
   const whole = () => createActor(machine, { input: { title: 'kept' } }).getPersistedSnapshot();
 

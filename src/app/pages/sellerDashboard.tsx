@@ -10,9 +10,9 @@ const plansPanel = () => import('./plansPanel');
 
 /** `/seller/dashboard`; always asked for anew, since the way here leads through saving an ad. */
 export default function SellerDashboardPage() {
-  const { services } = useApp();
+  const { services, resume } = useApp();
   const { user } = useSession();
-  const [machine] = useState(() => provideSellerDashboard(services));
+  const [machine] = useState(() => provideSellerDashboard(services, resume.forgetHistory));
   const isSeller = user?.roles.includes('seller') ?? false;
   const actor = useScreenActor(machine, { input: { name: user?.name ?? '', isSeller } });
   return (

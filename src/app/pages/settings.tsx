@@ -23,7 +23,11 @@ function Settings({ user }: { user: User }) {
   );
   const actor = useScreenActor(machine, {
     input: { user, scheme: colorScheme },
-    resume: { id: 'settings', keep: 'session' },
+    resume: {
+      id: 'settings',
+      keep: 'session',
+      welcome: 'Here are the changes that you had not saved.',
+    },
   });
   return <SettingsScreen actor={actor} />;
 }
