@@ -227,7 +227,7 @@ export const authModel = {
   delays: {},
   states: {
     loading: {
-      shows: [['status', 'Loading']],
+      shows: [['status', /^Loading/]],
       hides: [['button', 'Sign In'], MENU],
       spec: 'S2.guard.loading',
     },
