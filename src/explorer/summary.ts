@@ -2,7 +2,7 @@ import { arrowsOf, nodesOf } from '../../machines/model/generate/arrows';
 import type { Path } from '../../machines/model/generate/goals';
 import type { Edge, Visit, Walk } from '../../machines/model/generate/graph';
 import { plainArrow } from '../../machines/model/generate/instrument';
-import { activeStates, type Cause, scenarioOf } from '../../machines/model/scenario';
+import { activeStates, type Cause, isElsewhere, scenarioOf } from '../../machines/model/scenario';
 import type { Chart } from './charts';
 import { keysOf, type Trail } from './trail';
 
@@ -17,6 +17,7 @@ export interface PathSummary extends Pick<Trail, 'input' | 'keys'> {
 export interface Summary {
   name: string;
   states: number;
+  /** Arrows that the paths must take: those that the model leaves to another one are not counted. */
   arrows: number;
   /** Keys of arrows that the paths take. */
   covered: string[];
@@ -37,7 +38,7 @@ export function summarise({ name, machine, model }: Chart): Summary {
   const summary: Summary = {
     name,
     states: nodesOf(machine).length - 1,
-    arrows: arrowsOf(machine).length,
+    arrows: arrowsOf(machine).filter((arrow) => model === null || !isElsewhere(model, arrow)).length,
     covered: [],
     paths: [],
     steps: 0,

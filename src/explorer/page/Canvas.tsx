@@ -19,12 +19,14 @@ export interface CanvasProps {
   name: string;
   active: ReadonlySet<string>;
   taken: ReadonlySet<string>;
+  /** Where to look: the innermost of these states is moved into sight. Empty: of all that are active. */
+  fresh: readonly string[];
   onState: (path: string) => void;
   onArrow: (key: string) => void;
 }
 
 /** A drawing that can be moved and zoomed: by wheel, by pointer, by buttons, by keys. */
-export function Canvas({ layout, name, active, taken, onState, onArrow }: CanvasProps) {
+export function Canvas({ layout, name, active, taken, fresh, onState, onArrow }: CanvasProps) {
   const room = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place>({ x: 0, y: 0, scale: 1 });
   const [focused, setFocused] = useState<string>(layout.states[0]?.path ?? '');
@@ -77,8 +79,8 @@ export function Canvas({ layout, name, active, taken, onState, onArrow }: Canvas
 
   useLayoutEffect(() => fit(true), [fit]);
 
-  // Of the active states the innermost is where things happen.
-  const innermost = [...active]
+  // Of several regions one has moved; within it the innermost state is where things happen.
+  const innermost = (fresh.length > 0 ? [...fresh] : [...active])
     .filter((path) => path !== '')
     .sort((a, b) => b.split('.').length - a.split('.').length)[0];
   useEffect(() => {

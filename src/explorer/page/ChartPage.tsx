@@ -41,6 +41,10 @@ const Trouble = ({ text }: { text: string }) => (
   </main>
 );
 
+/** States that a step has entered. */
+const entered = (stop: Stop | undefined, before: Stop | undefined): string[] =>
+  (stop?.states ?? []).filter((state) => !before?.states.includes(state));
+
 function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at: At }) {
   const { chart, root, runner } = opened;
   const { name } = chart;
@@ -116,6 +120,9 @@ function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at:
             name={name}
             active={new Set(stop ? stop.states : [])}
             taken={new Set(stop?.arrows ?? [])}
+            fresh={
+              at.by === 'state' && step === found?.step ? [at.state] : entered(stop, run.stops[step - 1])
+            }
             onState={(path) => {
               window.location.hash = chartHash(
                 name,

@@ -85,6 +85,7 @@ function Drawn({ chart }: { chart: Running }) {
       name={chart.machine}
       active={new Set(chart.states)}
       taken={new Set(chart.arrows)}
+      fresh={chart.states.filter((state) => !chart.log[1]?.states.includes(state))}
       onState={(path) => {
         window.location.hash = chartHash(
           chart.machine,
