@@ -63,7 +63,7 @@ export interface Desk {
   reason: string;
 }
 
-/** With the first two, more than a page of them. */
+/** More than a page of them, also before the first two are there. */
 const FILLERS = 21;
 
 const stocks = new WeakMap<House, Map<Kind, Promise<Stock>>>();

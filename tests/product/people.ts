@@ -64,12 +64,19 @@ export class People {
 
   /** An ad of theirs; its id. */
   async ad({ token }: Person, more: Record<string, unknown> = {}): Promise<number> {
+    this.shelf ??= this.findShelf();
+    const data = { ...(await this.shelf), title: 'A bag', price: 5000, ...more };
+    return (await this.call<{ data: { id: number } }>('POST', '/api/products', { token, data })).data.id;
+  }
+
+  private shelf: Promise<object> | undefined;
+
+  /** A category and a place for ads; the same all along. */
+  private async findShelf(): Promise<object> {
     const [category] = (await this.call<List>('GET', '/api/categories')).data;
     const [state] = (await this.call<List>('GET', '/api/locations/states')).data;
     const [city] = (await this.call<List>('GET', `/api/locations/states/${state?.id}/cities`)).data;
-    const ids = { categoryId: category?.id, stateId: state?.id, cityId: city?.id };
-    const data = { ...ids, title: 'A bag', price: 5000, ...more };
-    return (await this.call<{ data: { id: number } }>('POST', '/api/products', { token, data })).data.id;
+    return { categoryId: category?.id, stateId: state?.id, cityId: city?.id };
   }
 
   /** An ad of theirs with one photo; its id. */
