@@ -1,7 +1,7 @@
 import { Button, Container, Title } from '@mantine/core';
 import { IconCategory, IconPlus } from '@tabler/icons-react';
 import { CATEGORY_TEXTS } from '../../../machines/adminCategories/adminCategories.rules';
-import { FocusWhenLost } from '../../components/dom/FocusWhenLost';
+import { KeepFocus } from '../../components/dom/KeepFocus';
 import { EmptyState } from '../../components/EmptyState';
 import { FailedState } from '../../components/FailedState';
 import classes from './adminCategories.module.css';
@@ -12,7 +12,7 @@ import type { AdminCategoriesProps } from './props';
 
 /** The categories, for admins (section 2, 'Admin categories'). */
 export function AdminCategoriesView({ snapshot, send }: AdminCategoriesProps) {
-  const { asked, categories } = snapshot.context;
+  const { asked } = snapshot.context;
   return (
     <Container size="lg" py={{ base: 'md', sm: 'xl' }}>
       <div className={classes.head}>
@@ -31,9 +31,9 @@ export function AdminCategoriesView({ snapshot, send }: AdminCategoriesProps) {
           Add New Category
         </Button>
       </div>
-      <FocusWhenLost change={categories.length} label="Categories" className={classes.section}>
+      <KeepFocus as="section" aria-label="Categories" className={classes.section}>
         <List snapshot={snapshot} send={send} />
-      </FocusWhenLost>
+      </KeepFocus>
       {snapshot.matches({ form: 'open' }) ? <CategoryForm snapshot={snapshot} send={send} /> : null}
       {snapshot.matches({ question: 'asked' }) && asked !== null ? (
         <DeleteDialog
