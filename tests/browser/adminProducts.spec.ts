@@ -273,6 +273,26 @@ test('reported ads: what was said, by whom; dismissed, expired or deleted', asyn
   expect(await publicTitles(request, word)).toEqual([`${word} kept`]);
 });
 
+test('a report that comes while an admin reads stays open', async ({ page, request }) => {
+  const word = unique('Freezer');
+  const id = await newAd(request, await newSeller(request, unique('Uche')), `${word} late`);
+  const buyer = await tokenOf(request, DEMO_ACCOUNTS.buyer.email);
+  await report(request, id, null, 'sold', null);
+  await openAsAdmin(page, request, listed(word, '&status=reported'));
+  await page.getByRole('button', { name: `1 report of ${word} late` }).click();
+  const reports = page.getByRole('dialog', { name: `Reports of ${word} late` });
+  await expect(reports.getByRole('listitem')).toHaveCount(1);
+  await report(request, id, buyer, 'fraud', 'Came later');
+  await reports.getByRole('button', { name: 'Dismiss reports' }).click();
+  await page.locator(dialog).getByRole('button', { name: 'Dismiss reports' }).click();
+  await expect(toast(page, 'Reports dismissed successfully')).toBeVisible();
+  await page.getByRole('button', { name: `1 report of ${word} late` }).click();
+  await expect(reports.getByRole('listitem').filter({ hasText: 'dismissed' })).toHaveCount(1);
+  await expect(reports.getByRole('listitem').filter({ hasText: 'Came later' })).not.toContainText(
+    'dismissed',
+  );
+});
+
 test('on a phone each ad is a card that fits', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAsAdmin(page, request, '/admin/products');
