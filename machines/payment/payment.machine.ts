@@ -244,25 +244,25 @@ export const paymentMachine = paymentSetup.createMachine({
     verifying: {
       description: 'The server asks the provider whether the money has come.',
       tags: 'busy',
+      entry: 'beginAsking',
       invoke: {
         id: 'verifyPayment',
         src: 'verifyPayment',
         input: ({ context }) => ({ reference: context.reference ?? '' }),
         onDone: [
           { ...paid, meta: spec('S4.payment.verify', 'S8.plan.verified') },
-          { target: 'unsettled.waiting.pending', actions: 'beginAsking' },
+          { target: 'unsettled.waiting.pending' },
         ],
         onError: [
           {
             guard: isUnauthorized,
             target: 'unsettled.waiting.unanswered',
-            actions: 'beginAsking',
           },
           {
             guard: isNoAnswer,
             meta: spec('S8.plan.noAnswer'),
             target: 'unsettled.waiting.unanswered',
-            actions: ['beginAsking', sayError(PAYMENT_TEXTS.noAnswer)],
+            actions: sayError(PAYMENT_TEXTS.noAnswer),
           },
           { ...refused, meta: spec('S8.plan.refused') },
         ],

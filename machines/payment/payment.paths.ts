@@ -70,7 +70,12 @@ export const paymentModel = {
     },
     'plans.retried': { byButton: { gesture: press('button', 'Retry loading the plans') } },
     'payment.checked': {
-      open: { with: { reference: OPEN }, gesture: press('button', `Check payment ${OPEN}`), in: 'offering' },
+      open: {
+        // What is asked about must be what was pressed, not what was known before.
+        with: ({ reference }) => (reference === OPEN ? null : { reference: OPEN }),
+        gesture: press('button', `Check payment ${OPEN}`),
+        in: 'offering',
+      },
     },
     'verify.retried': {
       whilePaying: { gesture: press('button', 'I have paid'), in: 'awaitingReturn' },
@@ -262,4 +267,9 @@ export const paymentModel = {
     plans.length,
     Math.min(attempt, 1),
   ],
+  // Survivors of `flows:mutate` that were looked at.
+  accepted: {
+    '(root) — url.changed [isReturn]: to arriving':
+      'leads to loading at once; a second toast comes only where this very page began with another return',
+  },
 } satisfies Model<typeof paymentMachine>;

@@ -20,8 +20,8 @@ export const settingsModel = {
   events: {
     'name.submitted': {
       another: {
-        with: { name: 'Ada Eze' },
-        gesture: [type('Display name', 'Ada Eze'), press('button', 'Save')],
+        with: { name: ' Ada Eze ' },
+        gesture: [type('Display name', ' Ada Eze '), press('button', 'Save')],
       },
       blank: { with: { name: ' ' }, gesture: [type('Display name', ' '), press('button', 'Save')] },
     },
@@ -34,7 +34,11 @@ export const settingsModel = {
     'scheme.chosen': { dark: { with: { scheme: 'dark' }, gesture: choose('Colours', 'Dark') } },
     'signOut.pressed': { byButton: { gesture: press('button', 'Sign Out') } },
     'session.changed': {
-      renamed: { with: { user: { ...ADA, name: 'Ada Eze' } }, gesture: outside },
+      renamed: {
+        with: { user: { ...ADA, name: 'Ada Bello' } },
+        gesture: outside,
+        in: 'name.editing.untouched',
+      },
       gone: { with: { user: null }, gesture: outside },
     },
   },
@@ -44,7 +48,8 @@ export const settingsModel = {
       error: { ...refusals('That name is too long.'), sessionEnded: SESSION_ENDED },
     },
     saveRole: {
-      done: { seller: SELLER },
+      // The server's word counts, whatever was chosen.
+      done: { asItWas: ADA, seller: SELLER },
       error: { ...refusals(), sessionEnded: SESSION_ENDED },
     },
     askForMail: { done: { sent: null }, error: refusals() },
