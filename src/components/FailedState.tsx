@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { PassFocusOn } from './dom/PassFocusOn';
 import classes from './EmptyState.module.css';
 
 /** Something could not be loaded: the text of section 8, and a way to try again. */
@@ -10,7 +11,7 @@ export function FailedState(props: {
   retryLabel?: string;
 }) {
   return (
-    <div className={classes.state} role="alert">
+    <PassFocusOn className={classes.state} role="alert">
       <span className={classes.icon} aria-hidden="true">
         <IconAlertTriangle size={32} stroke={1.5} />
       </span>
@@ -18,6 +19,6 @@ export function FailedState(props: {
       <Button variant="default" h={44} aria-label={props.retryLabel} onClick={props.onRetry}>
         Retry
       </Button>
-    </div>
+    </PassFocusOn>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Container, Text, Title } from '@mantine/core';
+import { PassFocusOn } from '../../components/dom/PassFocusOn';
 
 /** A token is stored, but the server does not answer at all (decisions.md): nothing is lost, and it is tried again. */
 export function Unreachable({ retry }: { retry: () => void }) {
@@ -10,9 +11,11 @@ export function Unreachable({ retry }: { retry: () => void }) {
       <Text c="dimmed" mt="sm" mb="lg">
         You are still signed in. Check your connection; this page comes back by itself.
       </Text>
-      <Button size="md" onClick={retry}>
-        Retry
-      </Button>
+      <PassFocusOn>
+        <Button size="md" onClick={retry}>
+          Retry
+        </Button>
+      </PassFocusOn>
     </Container>
   );
 }

@@ -38,7 +38,7 @@ export function ContactBlock({ snapshot, send }: ProductViewProps) {
     );
   }
   return (
-    <section className={classes.block} aria-labelledby="contact">
+    <section className={classes.block} aria-labelledby="contact" tabIndex={-1}>
       <h2 className={classes.heading} id="contact">
         Contact Seller
       </h2>

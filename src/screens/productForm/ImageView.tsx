@@ -6,6 +6,7 @@ import type { ImageItem } from '../../../machines/imageUpload/imageList';
 import type { ImageUploadEvent, imageUploadMachine } from '../../../machines/imageUpload/imageUpload.machine';
 import { shortName } from '../../../machines/imageUpload/imageUpload.rules';
 import { showPlaceholder } from '../../components/dom/fallbackImage';
+import { KeepFocus } from '../../components/dom/KeepFocus';
 import classes from './images.module.css';
 
 export interface ImageViewProps {
@@ -37,7 +38,8 @@ export function ImageView({ snapshot, send, item, place, count, disabled, onMove
   };
 
   return (
-    <li
+    <KeepFocus
+      as="li"
       className={classes.tile}
       draggable={!disabled}
       onDragStart={(event) => event.dataTransfer.setData(DRAGGED, item.id)}
@@ -116,7 +118,7 @@ export function ImageView({ snapshot, send, item, place, count, disabled, onMove
           </Action>
         </div>
       </div>
-    </li>
+    </KeepFocus>
   );
 }
 

@@ -5,6 +5,7 @@ import { progressText } from '../../../machines/imageUpload/imageList';
 import type { imageUploadMachine } from '../../../machines/imageUpload/imageUpload.machine';
 import { ACCEPTED_TYPES, MAX_IMAGES } from '../../../machines/imageUpload/imageUpload.rules';
 import { FileDrop } from '../../components/dom/FileDrop';
+import { KeepFocus } from '../../components/dom/KeepFocus';
 import { ImageScreen } from './ImageScreen';
 import classes from './images.module.css';
 import type { ProductFormProps } from './props';
@@ -15,7 +16,7 @@ export function ImagesField({ snapshot, send, disabled }: ProductFormProps & { d
   const full = images.length >= MAX_IMAGES;
   const progress = progressText(images);
   return (
-    <div className={classes.field}>
+    <KeepFocus as="div" className={classes.field} role="group" aria-label="Manage photos">
       {images.length > 0 ? (
         <ol className={classes.list} aria-label="Photos of this ad">
           {images.map((item, place) => {
@@ -86,6 +87,6 @@ export function ImagesField({ snapshot, send, disabled }: ProductFormProps & { d
           </ul>
         </Alert>
       )}
-    </div>
+    </KeepFocus>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { MAX_LENGTH, type TextField } from '../../../machines/productForm/productForm.rules';
 import { GroupedNumberInput } from '../../components/dom/GroupedNumberInput';
+import { PassFocusOn } from '../../components/dom/PassFocusOn';
 import type { ProductFormProps } from './props';
 
 interface Named {
@@ -71,7 +72,7 @@ export function PlaceFields({ snapshot, send }: ProductFormProps) {
         data={options('Select a state', states)}
         onChange={(event) => send({ type: 'state.chosen', id: Number(event.currentTarget.value) })}
       />
-      <div>
+      <div tabIndex={-1} style={{ outline: 'none' }}>
         <NativeSelect
           label="City"
           name="city"
@@ -83,9 +84,11 @@ export function PlaceFields({ snapshot, send }: ProductFormProps) {
           onChange={(event) => send({ type: 'city.chosen', id: Number(event.currentTarget.value) })}
         />
         {failed ? (
-          <Button mt="xs" h={44} variant="light" onClick={() => send({ type: 'cities.retried' })}>
-            Load cities again
-          </Button>
+          <PassFocusOn>
+            <Button mt="xs" h={44} variant="light" onClick={() => send({ type: 'cities.retried' })}>
+              Load cities again
+            </Button>
+          </PassFocusOn>
         ) : null}
       </div>
     </SimpleGrid>

@@ -1,6 +1,7 @@
 import { Badge, Button, Skeleton } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
 import { PLAN_FAILED } from '../../../machines/sellerDashboard/sellerDashboard.machine';
+import { PassFocusOn } from '../../components/dom/PassFocusOn';
 import { readStamp } from '../../components/format';
 import type { SellerDashboardProps } from './props';
 import classes from './sellerDashboard.module.css';
@@ -12,7 +13,7 @@ const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'Afr
 export function PlanCard({ snapshot, send }: SellerDashboardProps) {
   if (snapshot.matches({ plan: 'notOffered' })) return null;
   return (
-    <section aria-label="Subscription" className={classes.plan}>
+    <section aria-label="Subscription" className={classes.plan} tabIndex={-1}>
       <span className={classes.planIcon} aria-hidden="true">
         <IconCrown size={24} stroke={1.5} />
       </span>
@@ -27,9 +28,11 @@ export function PlanCard({ snapshot, send }: SellerDashboardProps) {
         )}
       </div>
       {snapshot.matches({ plan: 'failed' }) ? (
-        <Button h={44} variant="default" onClick={() => send({ type: 'subscription.retried' })}>
-          Try again
-        </Button>
+        <PassFocusOn>
+          <Button h={44} variant="default" onClick={() => send({ type: 'subscription.retried' })}>
+            Try again
+          </Button>
+        </PassFocusOn>
       ) : null}
     </section>
   );

@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { verifyEmailMachine } from '../../../machines/verifyEmail/verifyEmail.machine';
+import { PassFocusOn } from '../../components/dom/PassFocusOn';
 import classes from '../../components/NarrowPage.module.css';
 
 export interface VerifyEmailViewProps {
@@ -72,9 +73,11 @@ function Content({ snapshot, send, email, resend }: VerifyEmailViewProps) {
     return (
       <Message role="alert" icon={<IconPlugX size={40} />} title="We couldn't check the link">
         <Text ta="center">{snapshot.context.message}</Text>
-        <Button size="md" onClick={() => send({ type: 'retry.pressed' })}>
-          Retry
-        </Button>
+        <PassFocusOn>
+          <Button size="md" fullWidth onClick={() => send({ type: 'retry.pressed' })}>
+            Retry
+          </Button>
+        </PassFocusOn>
       </Message>
     );
   }
