@@ -215,33 +215,19 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
       },
     },
     layout: {
-      initial: 'deciding',
+      initial: 'grid',
       description: 'How the ads are laid out, as the visitor last chose.',
+      on: {
+        'layout.chosen': {
+          actions: [
+            { type: 'takeLayout', params: ({ event }) => ({ layout: event.layout }) },
+            { type: 'keepLayout', params: ({ event }) => ({ layout: event.layout }) },
+          ],
+        },
+      },
       states: {
-        deciding: {
-          description: 'What was chosen before.',
-          always: [{ guard: 'prefersList', target: 'list' }, { target: 'grid' }],
-        },
-        grid: {
-          description: 'Cards side by side.',
-          on: {
-            'layout.chosen': {
-              guard: { type: 'isList', params: ({ event }) => ({ layout: event.layout }) },
-              target: 'list',
-              actions: { type: 'keepLayout', params: ({ event }) => ({ layout: event.layout }) },
-            },
-          },
-        },
-        list: {
-          description: 'One ad a row.',
-          on: {
-            'layout.chosen': {
-              guard: { type: 'isGrid', params: ({ event }) => ({ layout: event.layout }) },
-              target: 'grid',
-              actions: { type: 'keepLayout', params: ({ event }) => ({ layout: event.layout }) },
-            },
-          },
-        },
+        grid: { description: 'Cards side by side.', always: { guard: 'prefersList', target: 'list' } },
+        list: { description: 'One ad a row.', always: { guard: 'prefersGrid', target: 'grid' } },
       },
     },
   },

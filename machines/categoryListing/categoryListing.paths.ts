@@ -188,12 +188,17 @@ export const categoryListingModel = {
       ],
     },
     'filter.open.price.moving': { unseen: 'the thumb stands where the finger is' },
-    'layout.deciding': { unseen: 'left at once' },
     'layout.grid': { shows: [['button', 'Grid view', { checked: true }]], spec: 'S2.category.layout' },
     'layout.list': { shows: [['button', 'List view', { checked: true }]], spec: 'S2.category.layout' },
   },
   inputs: {
-    visitor: { category: 'phones-&-tablets', search: '', layout: 'grid', user: null, now: SAMPLE_NOW },
+    visitor: {
+      category: 'phones-&-tablets',
+      search: '?state=Lagos',
+      layout: 'grid',
+      user: null,
+      now: SAMPLE_NOW,
+    },
     member: { category: '1', search: '', layout: 'grid', user: ADA, now: SAMPLE_NOW },
     beyondLast: { category: '1', search: '?page=9', layout: 'grid', user: null, now: SAMPLE_NOW },
     asRows: { category: '1', search: '', layout: 'list', user: null, now: SAMPLE_NOW },
@@ -232,7 +237,6 @@ export const categoryListingModel = {
       events: ['state.chosen', 'city.chosen', 'price.moved'],
       because: 'the fields are not shown',
     },
-    { states: 'layout.deciding', events: 'layout.chosen', because: 'left at once' },
   ],
   serialize: ({ query, draft, user, cities }) => [
     query.search,

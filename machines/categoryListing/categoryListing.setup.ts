@@ -83,6 +83,7 @@ export const categoryListingSetup = setup({
           : { ...context.draft, priceMax: Math.max(naira, priceMin) };
       },
     }),
+    takeLayout: assign({ layout: (_, { layout }: { layout: Layout }) => layout }),
     /** The app's: the next category looks the same. */
     keepLayout: (_, _params: { layout: Layout }) => {},
     /** Everything typed and dragged so far goes along, whatever was changed last. */
@@ -132,8 +133,7 @@ export const categoryListingSetup = setup({
       return draft.priceMin !== applied.priceMin || draft.priceMax !== applied.priceMax;
     },
     prefersList: ({ context }) => context.layout === 'list',
-    isList: (_, { layout }: { layout: Layout }) => layout === 'list',
-    isGrid: (_, { layout }: { layout: Layout }) => layout === 'grid',
+    prefersGrid: ({ context }) => context.layout === 'grid',
   },
   delays: {
     /** Milliseconds that a thumb rests before its price is searched for. */

@@ -14,7 +14,13 @@ const ADA = {
   createdAt: null,
 };
 
-const photo = (name: string) => ({ url: `/uploads/${name}.webp`, sources: [], width: null, height: null });
+/** A picture that needs no server: one that is missing gives way to the placeholder at any moment, which no path can tell. */
+const photo = (name: string) => ({
+  url: `data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7#${name}`,
+  sources: [],
+  width: null,
+  height: null,
+});
 
 /** What can happen on an ad's page, and what one sees there (section 2, Product detail). */
 export const productDetailModel = {
@@ -220,12 +226,8 @@ export const productDetailModel = {
       'the scale is the drawing’s own; tests/browser/photos.spec.ts looks at it',
     'shown.zoom.open.magnified — zoom.scaled [magnifies]: guard dropped':
       'the scale is the drawing’s own; tests/browser/photos.spec.ts looks at it',
-    'shown.zoom.open.magnified — zoom.scaled [magnifies]: action keepScale dropped':
-      'the scale is the drawing’s own; tests/browser/photos.spec.ts looks at it',
-    'shown.contact.locked — session.changed [isSomebody]: action keepUser dropped':
-      'who it is is painted nowhere; whether somebody is there shows by the block',
     'shown.contact.open — session.changed [isNobody]: action keepUser dropped':
-      'who it is is painted nowhere; whether somebody is there shows by the block',
+      'the ad is shown already: whether somebody is there is the region’s to know, and nothing asks who',
     'shown.contact.locked: entry dropLinks dropped':
       'locked, no links are painted; they go so that none stays in a kept snapshot',
   },

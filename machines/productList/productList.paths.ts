@@ -132,7 +132,7 @@ export const productListModel = {
   },
   inputs: {
     all: { search: '', now: SAMPLE_NOW },
-    beyondLast: { search: '?state=Lagos&page=9', now: SAMPLE_NOW },
+    beyondLast: { search: '?page=9', now: SAMPLE_NOW },
   },
   ignored: [
     {
@@ -146,12 +146,13 @@ export const productListModel = {
       because: 'categories and states are there or on their way',
     },
   ],
-  serialize: ({ filter, draft, products }) => [
+  serialize: ({ filter, draft, products, cities }) => [
     filter.search,
     filter.state,
     filter.page,
     draft.priceMax,
     products.length,
+    cities.length,
   ],
   // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
   accepted: {

@@ -14,7 +14,7 @@ export interface SellerDashboardInput {
 interface SellerDashboardContext extends SellerDashboardInput {
   products: Product[];
   subscription: Subscription | null;
-  /** The ad that is being deleted, or that the question is about. */
+  /** The ad that is being deleted, or that the question is about; between questions, the last one that was. */
   chosenId: number | null;
 }
 
@@ -59,10 +59,9 @@ export const sellerDashboardMachine = setup({
     })),
     keepProducts: assign((_, params: { products: Product[] }) => params),
     keepSubscription: assign((_, params: { subscription: Subscription }) => params),
-    choose: assign((_, params: { chosenId: number | null }) => params),
+    choose: assign((_, params: { chosenId: number }) => params),
     dropChosen: assign(({ context }) => ({
       products: context.products.filter(({ id }) => id !== context.chosenId),
-      chosenId: null,
     })),
   },
   guards: {
@@ -175,10 +174,7 @@ export const sellerDashboardMachine = setup({
           description: 'The seller is asked whether they are sure.',
           on: {
             'delete.confirmed': 'deleting',
-            'delete.cancelled': {
-              target: 'idle',
-              actions: { type: 'choose', params: { chosenId: null } },
-            },
+            'delete.cancelled': 'idle',
           },
         },
         deleting: {
@@ -200,7 +196,6 @@ export const sellerDashboardMachine = setup({
               {
                 guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
                 target: 'idle',
-                actions: { type: 'choose', params: { chosenId: null } },
               },
               {
                 // Deleted elsewhere: the row has nothing left to stand for.
@@ -217,13 +212,10 @@ export const sellerDashboardMachine = setup({
               {
                 meta: spec('S8.seller.deleteFailed', 'S8.generic.message'),
                 target: 'idle',
-                actions: [
-                  { type: 'choose', params: { chosenId: null } },
-                  {
-                    type: 'announce',
-                    params: ({ event }) => ({ tone: 'error', text: messageOf(event.error, DELETE_FAILED) }),
-                  },
-                ],
+                actions: {
+                  type: 'announce',
+                  params: ({ event }) => ({ tone: 'error', text: messageOf(event.error, DELETE_FAILED) }),
+                },
               },
             ],
           },

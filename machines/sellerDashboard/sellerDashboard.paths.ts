@@ -123,17 +123,13 @@ export const sellerDashboardModel = {
       because: 'no question is asked',
     },
   ],
-  serialize: ({ products, chosenId, isSeller }) => [products.map(({ id }) => id), chosenId, isSeller],
+  serialize: ({ products, isSeller }) => [products.map(({ id }) => id), isSeller],
   // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
   accepted: {
     'deletion.idle — delete.asked [isKnown]: guard dropped': 'only ads that are listed have a button',
-    'deletion.confirming — delete.cancelled: action choose dropped':
-      'which ad it was is painted only while it is asked about or deleted',
     'deletion.deleting — done deleteProduct: to confirming':
       'without an ad to ask about no dialog is painted',
-    'deletion.deleting — error deleteProduct [isUnauthorized]: action choose dropped':
-      'which ad it was is painted only while it is asked about or deleted',
-    'deletion.deleting — error deleteProduct: action choose dropped':
-      'which ad it was is painted only while it is asked about or deleted',
+    'deletion.deleting — error deleteProduct [isNotFound]: to confirming':
+      'without an ad to ask about no dialog is painted',
   },
 } satisfies Model<typeof sellerDashboardMachine>;
