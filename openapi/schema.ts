@@ -1459,7 +1459,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Chosen by the client when editing begins. The answer is kept for 24 hours and given again for the same key and body; the same key with another body is 422. */
+        /** @description Chosen by the client when editing begins. The answer is kept for 24 hours and given again for the same key and body; the same key with another body is 422, told under the field `idempotency-key`. */
         IdempotencyKey: string;
         Id: components["schemas"]["Id"];
         Page: number;
@@ -1511,7 +1511,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Chosen by the client when editing begins. The answer is kept for 24 hours and given again for the same key and body; the same key with another body is 422. */
+                /** @description Chosen by the client when editing begins. The answer is kept for 24 hours and given again for the same key and body; the same key with another body is 422, told under the field `idempotency-key`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1778,7 +1778,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Chosen by the client when editing begins. The answer is kept for 24 hours and given again for the same key and body; the same key with another body is 422. */
+                /** @description Chosen by the client when editing begins. The answer is kept for 24 hours and given again for the same key and body; the same key with another body is 422, told under the field `idempotency-key`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -2093,7 +2093,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Chosen by the client when editing begins. The answer is kept for 24 hours and given again for the same key and body; the same key with another body is 422. */
+                /** @description Chosen by the client when editing begins. The answer is kept for 24 hours and given again for the same key and body; the same key with another body is 422, told under the field `idempotency-key`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -2133,7 +2133,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Chosen by the client when editing begins. The answer is kept for 24 hours and given again for the same key and body; the same key with another body is 422. */
+                /** @description Chosen by the client when editing begins. The answer is kept for 24 hours and given again for the same key and body; the same key with another body is 422, told under the field `idempotency-key`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -2224,7 +2224,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Chosen by the client when editing begins. The answer is kept for 24 hours and given again for the same key and body; the same key with another body is 422. */
+                /** @description Chosen by the client when editing begins. The answer is kept for 24 hours and given again for the same key and body; the same key with another body is 422, told under the field `idempotency-key`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
