@@ -2,8 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { type AnyEventObject, createActor, fromPromise } from 'xstate';
 import { adminDashboardMachine } from '../../machines/adminDashboard/adminDashboard.machine';
 import { adminDashboardModel } from '../../machines/adminDashboard/adminDashboard.paths';
-import type { AuditEntry } from '../../openapi/entities/admin';
+import type { AuditEntry, RefundDue } from '../../openapi/entities/admin';
 import { ApiError } from '../../openapi/entities/problem';
+import type { Page } from '../../openapi/entities/types';
 
 const STATS = adminDashboardModel.outcomes.loadStats.done.healthy;
 const CHECKS = adminDashboardModel.outcomes.checkSystem.done.told;
@@ -24,7 +25,9 @@ function run(log: AuditEntry[], stats: () => Promise<typeof STATS> = async () =>
       actors: {
         loadStats: fromPromise(stats),
         checkSystem: fromPromise(async () => CHECKS),
-        loadRefunds: fromPromise(async () => adminDashboardModel.outcomes.loadRefunds.done.none),
+        loadRefunds: fromPromise<Page<RefundDue>>(
+          async () => adminDashboardModel.outcomes.loadRefunds.done.none,
+        ),
         loadActions: fromPromise(async ({ input: { page } }) => ({
           items: log.slice((page - 1) * 2, page * 2),
           page,
