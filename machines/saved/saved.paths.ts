@@ -21,13 +21,24 @@ export const savedModel = {
     'kept.read': { this: { with: { ids: [7] }, gesture: outside } },
     'tab.told': {
       mine: { with: { userId: ADA.id, ids: [7] }, gesture: outside },
-      somebodyElses: { with: { userId: 99, ids: [7] }, gesture: outside },
+      // The other way round, so that one would see it.
+      somebodyElses: {
+        with: ({ ids }) => ({ userId: 99, ids: ids.includes(7) ? [] : [7] }),
+        gesture: outside,
+      },
     },
-    'tab.woke': { focus: { gesture: outside } },
+    'tab.woke': { focus: { gesture: outside }, network: { gesture: outside } },
     'session.changed': {
       signedIn: { with: { user: ADA }, gesture: outside },
       another: { with: { user: BOLA }, gesture: outside },
+      anotherWhileSending: {
+        with: ({ user }) => ({ user: user?.id === BOLA.id ? ADA : BOLA }),
+        gesture: outside,
+        in: 'account.sending',
+      },
       signedOut: { with: { user: null }, gesture: outside },
+      signedOutWhileSending: { with: { user: null }, gesture: outside, in: 'account.sending' },
+      signedOutWhileJoining: { with: { user: null }, gesture: outside, in: 'account.joining' },
     },
   },
   outcomes: {
@@ -80,13 +91,7 @@ export const savedModel = {
   limit: 4000,
   // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
   accepted: {
-    'account — tab.told [isMine]: guard dropped':
-      'another person’s list is told where the heart is full anyway; tests/browser/saved.spec.ts follows two tabs',
-    'account — session.changed [isNobody]: action forgetAll dropped':
-      'the paths sign out with nothing saved; tests/browser/saved.spec.ts signs out with something',
     'account — session.changed [isNobody]: action keepUser dropped':
-      'who it is is painted nowhere; the calls tell',
-    'account.joining — error joinAccount [hasPending]: to settled':
-      'apart and settled paint the heart alike; only the call after the next press tells them apart',
+      'a visitor’s heart and calls do not ask who it was, and who signs in is kept anew',
   },
 } satisfies Model<typeof savedMachine>;
