@@ -69,7 +69,6 @@ export const passwordResetMachine = setup({
   },
   guards: {
     hasLink: ({ context }) => context.link === 'given',
-    givesLink: (_, { link }: { link: 'none' | 'given' }) => link === 'given',
     breaksRules: (_, { errors }: { errors: FieldErrors }) => Object.keys(errors).length > 0,
     isAboutLink: (_, { problem }: { problem: Problem }) =>
       problem.status === 404 || problem.status === 409 || problem.status === 410,
@@ -80,17 +79,10 @@ export const passwordResetMachine = setup({
   initial: 'opening',
   context: ({ input }) => ({ ...input, fieldErrors: {}, banner: null }),
   on: {
-    'url.changed': [
-      {
-        guard: { type: 'givesLink', params: ({ event }) => event },
-        target: '.choosing',
-        actions: ['clearErrors', { type: 'keepLink', params: ({ event }) => event }],
-      },
-      {
-        target: '.asking',
-        actions: ['clearErrors', { type: 'keepLink', params: ({ event }) => event }],
-      },
-    ],
+    'url.changed': {
+      target: '.opening',
+      actions: ['clearErrors', { type: 'keepLink', params: ({ event }) => event }],
+    },
   },
   states: {
     opening: {

@@ -11,6 +11,11 @@ const SAVE = press('button', 'Save New Password');
 export const passwordResetModel = {
   events: {
     'email.submitted': {
+      // A refused try leaves one here, also where the address carries an old link.
+      afterRefusal: {
+        with: ({ link, banner }) => (link === 'given' && banner !== null ? { email: 'ada@market.ng' } : null),
+        gesture: [type('Email', 'ada@market.ng'), SEND],
+      },
       sound: { with: { email: 'ada@market.ng' }, gesture: [type('Email', 'ada@market.ng'), SEND] },
       empty: { with: { email: '' }, gesture: [type('Email', ''), SEND] },
     },
@@ -28,10 +33,23 @@ export const passwordResetModel = {
       email: { with: { field: 'email' }, gesture: type('Email', 'a'), in: 'asking' },
       password: { with: { field: 'password' }, gesture: type('New Password', 'a'), in: 'choosing' },
     },
-    'again.pressed': { byButton: { gesture: press('button', /^(Send Again|Ask for a New Link)$/) } },
+    'again.pressed': {
+      byButton: { gesture: press('button', /^(Send Again|Ask for a New Link)$/) },
+      // The address still carries the old link, which must not be gone back to.
+      fromOldLink: {
+        with: ({ link }) => (link === 'given' ? {} : null),
+        gesture: press('button', 'Send Again'),
+        in: 'sent',
+      },
+    },
     'url.changed': {
       toLink: { with: { link: 'given' }, gesture: outside },
       toAsking: { with: { link: 'none' }, gesture: outside },
+      awayFromMessages: {
+        with: ({ fieldErrors }) => (Object.keys(fieldErrors).length > 0 ? { link: 'none' } : null),
+        gesture: outside,
+        in: 'asking',
+      },
     },
   },
   outcomes: {
@@ -105,11 +123,6 @@ export const passwordResetModel = {
       because: 'nothing to do again',
     },
   ],
-  serialize: ({ link, fieldErrors }) => [link, Object.keys(fieldErrors)],
+  serialize: ({ link, fieldErrors, banner }) => [link, Object.keys(fieldErrors), banner !== null],
   secrets: [PASSWORD],
-  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
-  accepted: {
-    '(root) — url.changed [givesLink]: action keepLink dropped':
-      'the state says it; the data only begins the chart',
-  },
 } satisfies Model<typeof passwordResetMachine>;
