@@ -226,6 +226,10 @@ export const productDetailModel = {
       'the scale is the drawing’s own; tests/browser/photos.spec.ts looks at it',
     'shown.zoom.open.magnified — zoom.scaled [magnifies]: guard dropped':
       'the scale is the drawing’s own; tests/browser/photos.spec.ts looks at it',
+    'shown.zoom.open.magnified — zoom.scaled [magnifies]: action keepScale dropped':
+      'the scale is the drawing’s own; tests/browser/photos.spec.ts looks at it',
+    'shown.contact.locked — session.changed [isSomebody]: action keepUser dropped':
+      'the ad is shown already: whether somebody is there is the region’s to know, and nothing asks who',
     'shown.contact.open — session.changed [isNobody]: action keepUser dropped':
       'the ad is shown already: whether somebody is there is the region’s to know, and nothing asks who',
     'shown.contact.locked: entry dropLinks dropped':
