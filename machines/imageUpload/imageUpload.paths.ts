@@ -76,7 +76,7 @@ export const imageUploadModel = {
   },
   inputs: {
     chosen: { id: 'key.0', name: 'bag.jpg', url: null, preview: null },
-    stored: { id: 'key.0', name: 'bag.jpg', url: '/uploads/bag.webp', preview: null },
+    stored: { id: 'key.0', name: 'bag.jpg', url: '/placeholder.svg', preview: null },
   },
   ignored: [
     {
@@ -101,8 +101,6 @@ export const imageUploadModel = {
   accepted: {
     'deciding — always [isStored]: to deciding':
       'a photo that is there is painted the same before it is decided',
-    'uploading — done uploadImage: action keepUrl dropped':
-      'the preview is painted; the form is told the address by the report',
     'failed.stranded — upload.retried: action forgetReason dropped':
       'the reason is painted in `failed` only, where a new one replaces it',
   },
