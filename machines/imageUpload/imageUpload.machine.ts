@@ -230,14 +230,11 @@ export const imageUploadMachine = setup({
     failed: {
       description: 'The photo did not arrive, and it is said why.',
       tags: 'failed',
-      initial: 'judging',
+      initial: 'stranded',
       states: {
-        judging: {
-          description: 'Whether it was the file or the way.',
-          always: [{ guard: 'isHopeless', target: 'rejected' }, { target: 'stranded' }],
-        },
         stranded: {
-          description: 'It can be tried again.',
+          description: 'It can be tried again, where it was not the file.',
+          always: { guard: 'isHopeless', target: 'rejected' },
           on: {
             'upload.retried': {
               target: '#imageUpload.uploading',

@@ -20,7 +20,8 @@ export const imageUploadModel = {
       local: 'reads a file on this device',
     },
     uploadImage: {
-      done: { stored: { url: '/uploads/bag.webp' } },
+      // A picture that is there: one that is not would give way to the placeholder at its own time.
+      done: { stored: { url: '/favicon.svg' } },
       error: {
         ...refusals('Storage full', 507),
         unreadable: { kind: 'refused', status: 415, message: 'bag.jpg is not a valid image file' },
@@ -30,7 +31,10 @@ export const imageUploadModel = {
     },
     followProgress: { done: {}, error: { broken: new Error('no progress to follow') }, local: LISTENS },
     makePreview: {
-      done: { small: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', none: null },
+      done: {
+        small: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+        none: null,
+      },
       error: { broken: new Error('no picture to show') },
       local: LISTENS,
     },
@@ -68,7 +72,6 @@ export const imageUploadModel = {
       hides: [['progressbar', /./]],
       spec: 'S8.images.failed',
     },
-    'failed.judging': { unseen: 'left at once' },
     'failed.stranded': { shows: [['button', 'Retry bag.jpg']] },
     'failed.rejected': { shows: [], hides: [['button', 'Retry bag.jpg']] },
     refused: { unseen: 'the form drops the photo and says why' },
@@ -85,7 +88,7 @@ export const imageUploadModel = {
       because: 'nothing failed',
     },
     {
-      states: ['failed.judging', 'failed.rejected'],
+      states: 'failed.rejected',
       events: 'upload.retried',
       because: 'the same file would fail again',
     },

@@ -1,4 +1,4 @@
-import { messageOf } from '../../openapi/entities/problem';
+import { serverMessageOf } from '../../openapi/entities/problem';
 import { spec } from '../spec';
 import { emptyValues, inputOf } from './productForm.rules';
 import { addresses, POSTED_BEFORE, productFormSetup, SAVE_FAILED, sortOut } from './productForm.setup';
@@ -334,7 +334,10 @@ export const productFormMachine = productFormSetup.createMachine({
                       { type: 'keepRefusedSave', params: ({ event }) => ({ error: event.error }) },
                       {
                         type: 'announce',
-                        params: ({ event }) => ({ tone: 'error', text: messageOf(event.error, SAVE_FAILED) }),
+                        params: ({ event }) => ({
+                          tone: 'error',
+                          text: serverMessageOf(event.error, SAVE_FAILED),
+                        }),
                       },
                     ],
                   },

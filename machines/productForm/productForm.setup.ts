@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup, stateIn, stopChild } from 'xstate';
 import type { Problem } from '../../openapi/entities/problem';
-import { messageOf, problemOf } from '../../openapi/entities/problem';
+import { problemOf, serverMessageOf } from '../../openapi/entities/problem';
 import type { Product, ProductImage } from '../../openapi/entities/types';
 import type { AdmittedFile } from '../imageUpload/imageList';
 import { admit, changed, failedOnes, isUploading, moved, without } from '../imageUpload/imageList';
@@ -196,7 +196,7 @@ export const productFormSetup = setup({
       const problem = problemOf(params.error);
       const refused = isRefusal(problem);
       return {
-        message: messageOf(params.error, SAVE_FAILED),
+        message: serverMessageOf(params.error, SAVE_FAILED),
         errors: fieldErrorsOf(problem.fieldErrors),
         refusedSubmits: context.refusedSubmits + 1,
         attempt: context.attempt + (refused ? 1 : 0),

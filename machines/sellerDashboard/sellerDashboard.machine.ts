@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { messageOf, problemOf } from '../../openapi/entities/problem';
+import { messageOf, problemOf, serverMessageOf } from '../../openapi/entities/problem';
 import type { Product, Subscription } from '../../openapi/entities/types';
 import type { ShellEvent } from '../shell';
 import { spec } from '../spec';
@@ -214,7 +214,10 @@ export const sellerDashboardMachine = setup({
                 target: 'idle',
                 actions: {
                   type: 'announce',
-                  params: ({ event }) => ({ tone: 'error', text: messageOf(event.error, DELETE_FAILED) }),
+                  params: ({ event }) => ({
+                    tone: 'error',
+                    text: serverMessageOf(event.error, DELETE_FAILED),
+                  }),
                 },
               },
             ],

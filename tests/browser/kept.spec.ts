@@ -35,7 +35,7 @@ test('a lost answer to Create makes no second ad, and a duplicated tab posts its
   });
   await page.getByRole('button', { name: 'Create Product' }).click();
   await expect(
-    page.getByRole('form').getByRole('alert').filter({ hasText: 'Failed to fetch' }),
+    page.getByRole('form').getByRole('alert').filter({ hasText: 'Failed to save product.' }),
   ).toBeFocused();
   await page.unroute('**/api/products');
   await page.getByLabel('Title').fill(`${title}, mended`);

@@ -278,7 +278,7 @@ describe('saving', () => {
     await opened(world);
     fill(world.form);
     world.form.send({ type: 'form.submitted' });
-    await until(() => expect(world.toasts()).toEqual(['Failed to fetch']));
+    await until(() => expect(world.toasts()).toEqual(['Failed to save product.']));
     world.form.send({ type: 'form.submitted' });
     await until(() => expect(world.saves).toHaveLength(2));
     expect(world.saves[1]?.submitKey).toBe(world.saves[0]?.submitKey);
@@ -330,7 +330,7 @@ describe('saving', () => {
     await opened(world);
     fill(world.form);
     world.form.send({ type: 'form.submitted' });
-    await until(() => expect(world.toasts()).toEqual(['Failed to fetch']));
+    await until(() => expect(world.toasts()).toEqual(['Failed to save product.']));
     world.form.send({ type: 'text.typed', field: 'title', text: 'Leather bag, brown' });
     for (const count of [2, 3]) {
       world.form.send({ type: 'form.submitted' });
@@ -358,7 +358,7 @@ describe('saving', () => {
     fill(world.form);
     world.form.send({ type: 'key.taken', submitKey: 'fresh' });
     world.form.send({ type: 'form.submitted' });
-    await until(() => expect(world.toasts()).toEqual(['Failed to fetch']));
+    await until(() => expect(world.toasts()).toEqual(['Failed to save product.']));
     world.form.send({ type: 'key.taken', submitKey: 'another' });
     world.form.send({ type: 'form.submitted' });
     await until(() => expect(world.saves).toHaveLength(2));
