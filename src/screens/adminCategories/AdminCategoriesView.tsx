@@ -1,13 +1,13 @@
 import { Button, Container, Title } from '@mantine/core';
 import { IconCategory, IconPlus } from '@tabler/icons-react';
 import { CATEGORY_TEXTS } from '../../../machines/adminCategories/adminCategories.rules';
+import DeleteDialog from '../../components/DeleteDialog';
 import { KeepFocus } from '../../components/dom/KeepFocus';
 import { EmptyState } from '../../components/EmptyState';
 import { FailedState } from '../../components/FailedState';
 import classes from './adminCategories.module.css';
 import { CategoriesTable, TableSkeleton } from './CategoriesTable';
 import { CategoryForm } from './CategoryForm';
-import { DeleteDialog } from './DeleteDialog';
 import type { AdminCategoriesProps } from './props';
 
 /** The categories, for admins (section 2, 'Admin categories'). */
@@ -37,7 +37,9 @@ export function AdminCategoriesView({ snapshot, send }: AdminCategoriesProps) {
       {snapshot.matches({ form: 'open' }) ? <CategoryForm snapshot={snapshot} send={send} /> : null}
       {snapshot.matches({ question: 'asked' }) && asked !== null ? (
         <DeleteDialog
-          name={asked.name}
+          question={CATEGORY_TEXTS.sure}
+          subject={asked.name}
+          text="It disappears from the home page and from all lists. A category that ads still use stays."
           onConfirm={() => send({ type: 'delete.confirmed' })}
           onCancel={() => send({ type: 'delete.cancelled' })}
         />

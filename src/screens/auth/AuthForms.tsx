@@ -6,8 +6,8 @@ import type { authMachine } from '../../../machines/auth/auth.machine';
 import { type AuthField, PASSWORD_MINIMUM } from '../../../machines/auth/auth.rules';
 import { focusFirstInvalid } from '../../components/dom/focusFirstInvalid';
 import { fieldsOf } from '../../components/dom/formFields';
+import { RoleCards } from '../../components/RoleCards';
 import classes from './auth.module.css';
-import { RoleCards } from './RoleCards';
 
 /** The e-mail goes along from form to form; no password does. */
 export interface TypedEmail {

@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { authMachine } from '../../../machines/auth/auth.machine';
 import { ModalDialog } from '../../components/dom/ModalDialog';
-import { RoleCards } from './RoleCards';
+import { RoleCards } from '../../components/RoleCards';
 
 /** After a new Google sign-in: a choice that only confirming ends (section 2, Auth). Stands over whatever page is open. */
 export function RoleChoiceView(props: {

@@ -9,7 +9,7 @@ import { ProductsTable, TableSkeleton } from './ProductsTable';
 import type { SellerDashboardProps } from './props';
 import classes from './sellerDashboard.module.css';
 
-const deleteDialog = () => import('./DeleteDialog');
+const deleteDialog = () => import('../../components/DeleteDialog');
 
 /** The seller's own ads and plan (section 2, 'Seller dashboard'). */
 export function SellerDashboardView({ snapshot, send }: SellerDashboardProps) {
@@ -44,7 +44,9 @@ export function SellerDashboardView({ snapshot, send }: SellerDashboardProps) {
         <LatePart
           load={deleteDialog}
           give={{
-            title: asked.title,
+            question: 'Are you absolutely sure?',
+            subject: asked.title,
+            text: 'This action cannot be undone. This will permanently delete your product from our servers.',
             onConfirm: () => send({ type: 'delete.confirmed' }),
             onCancel: () => send({ type: 'delete.cancelled' }),
           }}

@@ -2,20 +2,14 @@ import { Button, Container, NativeSelect, Paper, Stack, TextInput, Title } from 
 import type { FormEvent, ReactNode } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { Scheme, settingsMachine } from '../../../machines/settings/settings.machine';
-import type { AccountRole } from '../../../openapi/entities/types';
-import cards from '../../components/ChoiceCards.module.css';
 import { fieldsOf } from '../../components/dom/formFields';
+import { RoleCards } from '../../components/RoleCards';
 import classes from './settings.module.css';
 
 export interface SettingsViewProps {
   snapshot: SnapshotFrom<typeof settingsMachine>;
   send: (event: EventFromLogic<typeof settingsMachine>) => void;
 }
-
-const ROLES: { role: AccountRole; name: string; text: string }[] = [
-  { role: 'buyer', name: 'Buyer', text: 'Browse, save favourites and contact sellers.' },
-  { role: 'seller', name: 'Seller', text: 'Post ads, see how they fare and buy plans.' },
-];
 
 const SCHEMES: { value: Scheme; label: string }[] = [
   { value: 'auto', label: 'As this device' },
@@ -99,25 +93,14 @@ function AccountType({ snapshot, send }: SettingsViewProps) {
   const saving = snapshot.matches({ role: 'saving' });
   return (
     <Section title="Account type">
-      <fieldset className={cards.cards} disabled={saving} aria-label="Account type">
-        {ROLES.map(({ role, name, text }) => (
-          <label key={role} className={cards.card}>
-            <input
-              type="radio"
-              name="role"
-              value={role}
-              aria-label={name}
-              aria-describedby={`about-${role}`}
-              checked={snapshot.context.role === role}
-              onChange={() => send({ type: 'role.chosen', role })}
-            />
-            <span className={cards.name}>{name}</span>
-            <span className={cards.text} id={`about-${role}`}>
-              {text}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RoleCards
+        marked={snapshot.context.role}
+        disabled={saving}
+        name="account-role"
+        legend="Account type"
+        legendHidden
+        onMark={(role) => send({ type: 'role.chosen', role })}
+      />
     </Section>
   );
 }
