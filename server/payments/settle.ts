@@ -34,7 +34,8 @@ export async function settle(
     if (!after) throw new Error('The payment vanished');
     if (after.status === 'paid') {
       await lockAccount(tx, record.userId);
-      await activate(tx, { userId: record.userId, planId: record.planId, paymentId: record.id }, now);
+      // The time once the account is ours: a plan that was given while we waited has begun by now.
+      await activate(tx, { userId: record.userId, planId: record.planId, paymentId: record.id }, clock());
     }
     if (after.refundKobo > 0) {
       log.warn({ txRef: after.txRef, refundKobo: after.refundKobo, status: after.status }, 'a refund is due');
