@@ -250,9 +250,9 @@ export const productFormModel = {
     { states: ['saved', 'cancelled', 'gone'], events: '*', because: 'the form is over' },
   ],
   // What guards read, and what leaving the price and sending the form tidy up.
-  serialize: ({ productId, values, images, errors, unsure, submitKey }) => [
+  serialize: ({ productId, values, images, errors, unsure }) => [
     productId,
-    submitKey,
+
     unsure,
     Object.keys(errorsOf(values)),
     Object.keys(errors).length > 0,
@@ -263,4 +263,11 @@ export const productFormModel = {
     images.filter(({ phase }) => phase === 'failed').length,
     images.length,
   ],
+  // Survivors of `flows:mutate` that were looked at.
+  accepted: {
+    'open.form.editing — key.taken [isSettled]: dropped':
+      'only the request of a later save tells, and no path saves after it; tests/machines/productForm.test.ts does',
+    'open.form.editing — key.taken [isSettled]: action takeKey dropped':
+      'only the request of a later save tells, and no path saves after it; tests/machines/productForm.test.ts does',
+  },
 } satisfies Model<typeof productFormMachine>;
