@@ -222,12 +222,6 @@ export const productDetailModel = {
   serialize: ({ id, user }) => [id === null, user === null],
   // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
   accepted: {
-    'shown.zoom.open.fitting — zoom.scaled [magnifies]: guard dropped':
-      'the scale is the drawing’s own; tests/browser/photos.spec.ts looks at it',
-    'shown.zoom.open.magnified — zoom.scaled [magnifies]: guard dropped':
-      'the scale is the drawing’s own; tests/browser/photos.spec.ts looks at it',
-    'shown.zoom.open.magnified — zoom.scaled [magnifies]: action keepScale dropped':
-      'the scale is the drawing’s own; tests/browser/photos.spec.ts looks at it',
     'shown.contact.locked — session.changed [isSomebody]: action keepUser dropped':
       'the ad is shown already: whether somebody is there is the region’s to know, and nothing asks who',
     'shown.contact.open — session.changed [isNobody]: action keepUser dropped':

@@ -56,6 +56,7 @@ test('photos in large: keys, buttons and a double click magnify, arrows move, Es
 
   await page.keyboard.press('+');
   await expect.poll(() => magnified(page)).toBe(2);
+  await expect(dialog.getByText('200 %')).toBeVisible();
   // The middle stays in the middle; the arrows now move the photo itself.
   const before = (await scrolled(page)) ?? 0;
   expect(before).toBeGreaterThan(0);

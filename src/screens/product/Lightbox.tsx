@@ -65,6 +65,7 @@ export default function Lightbox(props: {
         ))}
       </SnapTrack>
       <div className={classes.tools}>
+        {scale > 1 ? <output className={classes.scale}>{`${Math.round(scale * 100)} %`}</output> : null}
         <Tool label="Zoom out" disabled={scale <= 1} onPress={() => zoom(scale - 1)}>
           <IconZoomOut size={24} aria-hidden="true" />
         </Tool>
