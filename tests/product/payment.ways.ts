@@ -128,6 +128,18 @@ const pressed = (
       .click(),
 });
 
+/** As `way`, and the checkout's tab is closed. */
+function doneWithCheckout(way: Way<PaymentFacts>): Way<PaymentFacts> {
+  if ('never' in way) return way;
+  return {
+    ...way,
+    do: async (world, at) => {
+      await way.do(world, at);
+      await world.closeOtherTabs();
+    },
+  };
+}
+
 /** The tab with the checkout comes back, with what the provider was told there. */
 const comesBack = (button: string): Way<PaymentFacts> => ({
   not: stays,
@@ -228,7 +240,7 @@ export const paymentWays: Ways<typeof paymentModel, PaymentFacts> = {
       whilePaying: pressed('I have paid'),
       whileUnsettled: pressed('Retry checking the payment'),
     },
-    'waiting.left': { byButton: pressed('Back to plans') },
+    'waiting.left': { byButton: doneWithCheckout(pressed('Back to plans')) },
     'receipts.printed': {
       byButton: pressed('Print receipts', ({ facts }) =>
         facts.history ? null : 'the page shows no payments',
@@ -245,7 +257,7 @@ export const paymentWays: Ways<typeof paymentModel, PaymentFacts> = {
       cancelled: comesBack('Cancel'),
       failed: comesBack('Decline the card'),
       anotherFailed: elsewhere((ref) => `?payment=failed&tx_ref=${ref}`),
-      unclear: elsewhere(() => '?payment=banana'),
+      unclear: doneWithCheckout(elsewhere(() => '?payment=banana')),
     },
     'tab.focused': { back: { not: stays, do: (world) => world.comeBack() } },
   },

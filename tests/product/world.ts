@@ -79,6 +79,14 @@ export class World {
     await tab.close();
   }
 
+  /**
+   * Closes what else is open, as people do with a checkout that they are done with. One that stays lies before
+   * the product's tab in a window of its own, and that tab then has no focus to lose and get back.
+   */
+  async closeOtherTabs(): Promise<void> {
+    for (const other of this.context.pages()) if (other !== this.page) await other.close();
+  }
+
   /** The tab goes to the back and comes to the front again, as when a person comes back to it. */
   async comeBack(): Promise<void> {
     const session = await this.context.newCDPSession(this.page);
