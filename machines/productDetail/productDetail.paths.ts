@@ -222,6 +222,10 @@ export const productDetailModel = {
   serialize: ({ id, user }) => [id === null, user === null],
   // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
   accepted: {
+    'shown.zoom.open.fitting — zoom.scaled [magnifies]: guard dropped':
+      'what is painted is the scale, which is kept all the same; 1 is 1 in either state',
+    'shown.zoom.open.magnified — zoom.scaled [magnifies]: guard dropped':
+      'what is painted is the scale, which is kept all the same; 1 is 1 in either state',
     'shown.contact.locked — session.changed [isSomebody]: action keepUser dropped':
       'the ad is shown already: whether somebody is there is the region’s to know, and nothing asks who',
     'shown.contact.open — session.changed [isNobody]: action keepUser dropped':
