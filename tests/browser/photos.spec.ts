@@ -20,15 +20,22 @@ const magnified = (page: Page) =>
 const scrolled = (page: Page) =>
   page.evaluate(() => document.querySelector('[aria-label="Magnified photo"]')?.scrollLeft ?? null);
 
-test('photos in large: what is pressed while they are still moving is for the photo that was asked for', async ({
-  page,
-  request,
-}) => {
+/** The first photo of an ad that has several, in large. */
+async function inLarge(page: Page, request: APIRequestContext) {
   const { path, count } = await manyPhotos(request);
   await page.goto(path);
   await page.getByRole('button', { name: 'Enlarge photo' }).press('Enter');
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(`1 / ${count}`)).toBeVisible();
   await expect.poll(() => magnified(page)).toBe(1);
+  return { dialog, count };
+}
+
+test('photos in large: what is pressed while they are still moving is for the photo that was asked for', async ({
+  page,
+  request,
+}) => {
+  const { dialog, count } = await inLarge(page, request);
 
   // From the first photo to the last by all of those between.
   await page.keyboard.press('ArrowLeft');
@@ -41,12 +48,7 @@ test('photos in large: keys, buttons and a double click magnify, arrows move, Es
   page,
   request,
 }) => {
-  const { path, count } = await manyPhotos(request);
-  await page.goto(path);
-  await page.getByRole('button', { name: 'Enlarge photo' }).press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(`1 / ${count}`)).toBeVisible();
-  await expect.poll(() => magnified(page)).toBe(1);
+  const { dialog, count } = await inLarge(page, request);
 
   await page.keyboard.press('ArrowRight');
   await expect(dialog.getByText(`2 / ${count}`)).toBeVisible();

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import type { ComponentType, JSX, ReactNode } from 'react';
+import type { ComponentType, JSX } from 'react';
 import { Component, Suspense } from 'react';
 import classes from './LatePart.module.css';
 import { late, PartMissing } from './late';
+import { PassFocusOn } from './PassFocusOn';
 import { TopLayer } from './TopLayer';
 
 interface Props<P> {
@@ -10,8 +11,6 @@ interface Props<P> {
   load: () => Promise<{ default: ComponentType<P> }>;
   /** The part's own props. */
   give: P;
-  /** Holds its place while it is on its way. */
-  waiting?: ReactNode;
   /** The failure stands over the page, for parts that do; else where the part would. */
   over?: boolean;
   /** Drops the wish for it. */
@@ -32,7 +31,7 @@ export class LatePart<P> extends Component<Props<P>, { error: unknown }> {
   private readonly retry = () => this.setState({ error: null });
 
   override render() {
-    const { load, give, waiting, over = false, onGiveUp } = this.props;
+    const { load, give, over = false, onGiveUp } = this.props;
     const { error } = this.state;
     if (error instanceof PartMissing) {
       const missing = <Missing onRetry={this.retry} onGiveUp={onGiveUp} />;
@@ -43,7 +42,7 @@ export class LatePart<P> extends Component<Props<P>, { error: unknown }> {
     // A component takes React's own attributes beside its props, which a generic P can't show.
     const props = give as P & JSX.IntrinsicAttributes;
     return (
-      <Suspense fallback={waiting}>
+      <Suspense>
         <Part {...props} />
       </Suspense>
     );
@@ -52,7 +51,7 @@ export class LatePart<P> extends Component<Props<P>, { error: unknown }> {
 
 function Missing({ onRetry, onGiveUp }: { onRetry: () => void; onGiveUp?: (() => void) | undefined }) {
   return (
-    <div className={classes.box} role="alert">
+    <PassFocusOn className={classes.box} role="alert">
       <p>This could not be loaded. Check your connection and try again.</p>
       <div className={classes.buttons}>
         <Button h={44} variant="default" onClick={onRetry}>
@@ -64,6 +63,6 @@ function Missing({ onRetry, onGiveUp }: { onRetry: () => void; onGiveUp?: (() =>
           </Button>
         ) : null}
       </div>
-    </div>
+    </PassFocusOn>
   );
 }
