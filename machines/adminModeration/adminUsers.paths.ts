@@ -16,7 +16,7 @@ const MUSA: AdminUser = {
 };
 const ADA: AdminUser = { ...MUSA, id: 4, email: 'ada@example.ng', name: 'Ada Obi', activeAds: 0 };
 
-/** The same chart on the list of users (section 2, 'Admin users'): no reports there, so their arrows are left to the ads. */
+/** The same chart on the list of users (section 2, 'Admin users'): no reports there, so their transitions are left to the ads. */
 export const adminUsersModel = {
   ...modelOf({
     subject: 'users',

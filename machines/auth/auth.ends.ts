@@ -45,7 +45,7 @@ export const newcomer = {
 /**
  * Somebody has come to be signed in: kept, and led on. The stored target is spent by those who are verified;
  * for the others the mail leads there, too.
- * @param meta what both arrows claim of the specification.
+ * @param meta what both transitions claim of the specification.
  * @param first actions before these.
  */
 export const arrivals = <const First extends readonly unknown[]>(

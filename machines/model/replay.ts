@@ -50,7 +50,7 @@ export function pathOfKeys(
   return path;
 }
 
-const NOTHING = { arrows: [], guards: [], emitted: [], effects: [] };
+const NOTHING = { transitions: [], guards: [], emitted: [], effects: [] };
 
 const visit = (
   snapshot: AnyMachineSnapshot,

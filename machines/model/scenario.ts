@@ -1,6 +1,6 @@
 import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { ApiError } from '../../openapi/entities/problem';
-import { type Arrow, pathOf } from './generate/arrows';
+import { type Transition, pathOf } from './generate/transitions';
 import { type Cover, cover, shortestPaths } from './generate/cover';
 import type { Path } from './generate/goals';
 import type { Candidate, Edge, Visit, Walk } from './generate/graph';
@@ -40,7 +40,7 @@ export function scenarioOf(machine: AnyStateMachine, model: AnyModel): Scenario 
     candidates,
     serialize: model.serialize as ((context: unknown) => unknown) | undefined,
     limit: model.limit,
-    wanted: chart.arrows.filter((arrow) => !isElsewhere(model, arrow)).map((arrow) => arrow.key),
+    wanted: chart.transitions.filter((transition) => !isElsewhere(model, transition)).map((transition) => transition.key),
   });
   const again = (path: ModelPath) => retrace(chart, candidates, model.inputs, path);
   const covering = cover(walked);
@@ -52,8 +52,8 @@ export function scenarioOf(machine: AnyStateMachine, model: AnyModel): Scenario 
   };
 }
 
-/** Whether a model leaves an arrow to another model of the chart (`elsewhere`). */
-export const isElsewhere = (model: AnyModel, { source, event }: Arrow): boolean =>
+/** Whether a model leaves a transition to another model of the chart (`elsewhere`). */
+export const isElsewhere = (model: AnyModel, { source, event }: Transition): boolean =>
   (model.elsewhere ?? []).some(
     ({ states, events }) =>
       [states].flat().some((state) => state === '*' || source === state || source.startsWith(`${state}.`)) &&

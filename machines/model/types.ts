@@ -29,7 +29,7 @@ export interface Model<M> {
   /** Events that a state does not hear, on purpose, each with the reason. */
   ignored?: Ignored<M>[];
   /**
-   * Arrows out of these states by these events that this model's screen cannot bring about, each with the reason:
+   * Transitions out of these states by these events that this model's screen cannot bring about, each with the reason:
    * they are not asked of it. Another model of the same chart must take them, and this one must not.
    */
   elsewhere?: Ignored<M>[];

@@ -3,7 +3,7 @@ import { RULES } from './rules';
 import { SCREENS } from './screens';
 
 /**
- * The rules of the specification that charts fulfil, by section and id. Arrows claim theirs by
+ * The rules of the specification that charts fulfil, by section and id. Transitions claim theirs by
  * `meta: spec('S5.signIn.emailRequired')`, expectations by `spec` in the model; `flows:check` lists those
  * that nothing claims. No part of the product: charts import the ids' type only.
  */

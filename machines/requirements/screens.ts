@@ -20,7 +20,7 @@ export const SCREENS = {
     'S2.header.visitor': 'The header has the title, Browse, a search icon and, for visitors, Sign In.',
     'S2.header.userMenu': 'Whoever is signed in has a menu with Profile, Dashboard, Settings and Sign Out.',
     'S2.header.dashboardByRole': 'Dashboard leads to the dashboard of one’s role.',
-    'S2.header.backArrow': 'On the ad form and on admin pages an arrow leads back to one’s dashboard.',
+    'S2.header.backArrow': 'On the ad form and on admin pages a transition leads back to one’s dashboard.',
     'S2.header.mobileBar': 'Small screens have a bar at the foot; its Dashboard is for the verified only.',
     'S2.messages.text': 'The page of messages says that conversations will appear there.',
     'S2.saved.text': 'The page of saved ads, while empty, says that they will appear there.',

@@ -16,9 +16,9 @@ export interface Inspected {
   /** Dot paths of the active states. */
   states: string[];
   context: unknown;
-  /** The last event, the arrows that it took (`source|event|index`), and when, ms since 1970. */
+  /** The last event, the transitions that it took (`source|event|index`), and when, ms since 1970. */
   event: { type: string } | null;
-  arrows: string[];
+  transitions: string[];
   at: number;
 }
 
@@ -52,8 +52,8 @@ function observer(): (event: InspectionEvent) => void {
   return (event) => {
     const { actorRef } = event;
     if (event.type === '@xstate.microstep') {
-      const arrows = event._transitions.map(keyOf);
-      taken.set(actorRef.sessionId, [...(taken.get(actorRef.sessionId) ?? []), ...arrows]);
+      const transitions = event._transitions.map(keyOf);
+      taken.set(actorRef.sessionId, [...(taken.get(actorRef.sessionId) ?? []), ...transitions]);
     }
     const machine = machineOf(actorRef);
     if (event.type !== '@xstate.snapshot' || machine === null) return;
@@ -72,7 +72,7 @@ function observer(): (event: InspectionEvent) => void {
       states: snapshot._nodes.map((node) => node.path.join('.')).filter(Boolean),
       context: masked(snapshot.context),
       event: masked(event.event) as Inspected['event'],
-      arrows: taken.get(session) ?? [],
+      transitions: taken.get(session) ?? [],
       at: Date.now(),
     };
     taken.delete(session);
@@ -88,7 +88,7 @@ function machineOf(actorRef: unknown): AnyStateMachine | null {
   return logic !== undefined && 'root' in logic ? (logic as AnyStateMachine) : null;
 }
 
-/** An arrow's key, as the explorer has them. */
+/** A transition's key, as the explorer has them. */
 function keyOf(transition: { source: AnyStateNode; eventType: string }): string {
   const { source, eventType } = transition;
   const group: readonly unknown[] =

@@ -10,8 +10,8 @@ export type At =
   | { by: 'start' }
   /** `#/auth/signedOut.idle`: a state, by its dot path. */
   | { by: 'state'; state: string }
-  /** `#/auth/arrow/KEY`: an arrow, just taken. */
-  | { by: 'arrow'; key: string }
+  /** `#/auth/transition/KEY`: a transition, just taken. */
+  | { by: 'transition'; key: string }
   /** `#/auth/path/3/5`: path 3 after its step 5. */
   | { by: 'path'; path: number; step: number }
   /** `#/auth/steps/INPUT/KEY/KEY`: a way of one's own. */
@@ -29,7 +29,7 @@ export function placeOf(hash: string): Place {
   if (kind === undefined || kind === '') return chart({ by: 'start' });
   if (rest.length === 0) return chart({ by: 'state', state: kind });
   if (kind === 'all' && rest[0] === 'states') return { page: 'gallery', machine };
-  if (kind === 'arrow') return chart({ by: 'arrow', key: rest.join('/') });
+  if (kind === 'transition') return chart({ by: 'transition', key: rest.join('/') });
   if (kind === 'path') return chart({ by: 'path', path: counted(rest[0], 1), step: counted(rest[1], 0) });
   if (kind === 'steps') return chart({ by: 'steps', input: rest[0] ?? '', keys: rest.slice(1) });
   return chart({ by: 'start' });
@@ -49,8 +49,8 @@ export function hashOf(place: Place): string {
       return parts(machine);
     case 'state':
       return parts(machine, at.state);
-    case 'arrow':
-      return parts(machine, 'arrow', at.key);
+    case 'transition':
+      return parts(machine, 'transition', at.key);
     case 'path':
       return parts(machine, 'path', at.path, at.step);
     case 'steps':

@@ -102,7 +102,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
       <AdminProductsView snapshot={snapshot} send={send} />
     ));
   },
-  // The same chart on its other view; `flows:check` counts the arrows on the one above.
+  // The same chart on its other view; `flows:check` counts the transitions on the one above.
   adminUsers: async () => {
     const { adminModerationMachine } = await import('../../machines/adminModeration/adminModeration.machine');
     const { adminUsersModel } = await import('../../machines/adminModeration/adminUsers.paths');

@@ -1,13 +1,13 @@
-import { arrowsOf, nodesOf, pathOf } from '../../machines/model/generate/arrows';
-import { plainArrow } from '../../machines/model/generate/instrument';
+import { transitionsOf, nodesOf, pathOf } from '../../machines/model/generate/transitions';
+import { plainTransition } from '../../machines/model/generate/instrument';
 import type { Chart } from './charts';
-import { arrowText, causeText } from './drawing/parts';
+import { transitionText, causeText } from './drawing/parts';
 import type { At } from './link';
 
-/** Something that can be found: a chart, a state or an arrow. */
+/** Something that can be found: a chart, a state or a transition. */
 export interface Found {
   machine: string;
-  kind: 'chart' | 'state' | 'arrow';
+  kind: 'chart' | 'state' | 'transition';
   at: At;
   title: string;
   about: string;
@@ -101,23 +101,23 @@ export function indexOf(charts: readonly Chart[], rules: Rules = new Map()): Ent
         ),
       });
     }
-    for (const owned of arrowsOf(machine)) {
-      const arrow = plainArrow(owned);
-      const targets = arrow.targets.join(', ') || 'stays';
-      const told = [arrow.description, `from ${arrow.source || 'anywhere'} to ${targets}`].filter(Boolean);
+    for (const owned of transitionsOf(machine)) {
+      const transition = plainTransition(owned);
+      const targets = transition.targets.join(', ') || 'stays';
+      const told = [transition.description, `from ${transition.source || 'anywhere'} to ${targets}`].filter(Boolean);
       entries.push({
         machine: name,
-        kind: 'arrow',
-        at: { by: 'arrow', key: arrow.key },
-        title: `${name} · ${arrow.source || 'anywhere'} — ${arrowText(arrow)} → ${targets}`,
+        kind: 'transition',
+        at: { by: 'transition', key: transition.key },
+        title: `${name} · ${transition.source || 'anywhere'} — ${transitionText(transition)} → ${targets}`,
         about: told.join(' '),
         words: weigh(
-          [causeText(arrow), 4],
-          [arrow.actions.join(' '), 1.5],
-          [arrow.description ?? '', 2.5],
-          [`${arrow.source} ${described.get(arrow.source) ?? ''}`, 1.5],
+          [causeText(transition), 4],
+          [transition.actions.join(' '), 1.5],
+          [transition.description ?? '', 2.5],
+          [`${transition.source} ${described.get(transition.source) ?? ''}`, 1.5],
           [around, 1],
-          [said(arrow.spec), 2],
+          [said(transition.spec), 2],
         ),
       });
     }

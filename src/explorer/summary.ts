@@ -1,32 +1,32 @@
-import { arrowsOf, nodesOf } from '../../machines/model/generate/arrows';
+import { transitionsOf, nodesOf } from '../../machines/model/generate/transitions';
 import type { Path } from '../../machines/model/generate/goals';
 import type { Edge, Visit, Walk } from '../../machines/model/generate/graph';
-import { plainArrow } from '../../machines/model/generate/instrument';
+import { plainTransition } from '../../machines/model/generate/instrument';
 import { activeStates, type Cause, isElsewhere, scenarioOf } from '../../machines/model/scenario';
 import type { Chart } from './charts';
 import { keysOf, type Trail } from './trail';
 
-/** One generated path, for lists: every state it passes and every arrow it takes. */
+/** One generated path, for lists: every state it passes and every transition it takes. */
 export interface PathSummary extends Pick<Trail, 'input' | 'keys'> {
   /** Dot paths of the active states after each step, the start first. */
   states: string[][];
-  arrows: string[][];
+  transitions: string[][];
 }
 
 /** What the list of charts shows of one, and the ways that links need. Plain data, made in a worker. */
 export interface Summary {
   name: string;
   states: number;
-  /** Arrows that the paths must take: those that the model leaves to another one are not counted. */
-  arrows: number;
-  /** Keys of arrows that the paths take. */
+  /** Transitions that the paths must take: those that the model leaves to another one are not counted. */
+  transitions: number;
+  /** Keys of transitions that the paths take. */
   covered: string[];
   paths: PathSummary[];
   steps: number;
   /** A shortest way to each state, by dot path. */
   byState: Record<string, Pick<Trail, 'input' | 'keys'>>;
-  /** A shortest way over each arrow, by key. */
-  byArrow: Record<string, Pick<Trail, 'input' | 'keys'>>;
+  /** A shortest way over each transition, by key. */
+  byTransition: Record<string, Pick<Trail, 'input' | 'keys'>>;
   seconds: number;
   /** Why there are no paths; null when all is well. */
   problem: string | null;
@@ -38,27 +38,27 @@ export function summarise({ name, machine, model }: Chart): Summary {
   const summary: Summary = {
     name,
     states: nodesOf(machine).length - 1,
-    arrows: arrowsOf(machine).filter((arrow) => model === null || !isElsewhere(model, arrow)).length,
+    transitions: transitionsOf(machine).filter((transition) => model === null || !isElsewhere(model, transition)).length,
     covered: [],
     paths: [],
     steps: 0,
     byState: {},
-    byArrow: {},
+    byTransition: {},
     seconds: 0,
     problem: null,
   };
   if (model === null) return { ...summary, problem: 'It has no model yet, so there are no paths.' };
   try {
     const { chart, walked, cover, shortest } = scenarioOf(machine, model);
-    const known = new Set(chart.arrows.map((arrow) => plainArrow(arrow).key));
+    const known = new Set(chart.transitions.map((transition) => plainTransition(transition).key));
     const taken = cover.paths.flatMap(({ start, steps }) =>
-      [start.started, ...steps].flatMap((s) => s.arrows),
+      [start.started, ...steps].flatMap((s) => s.transitions),
     );
     summary.covered = [...new Set(taken)].filter((key) => known.has(key));
     summary.paths = cover.paths.map(pathSummary);
     summary.steps = cover.paths.reduce((sum, path) => sum + path.steps.length, 0);
     summary.byState = Object.fromEntries([...shortest].map(([state, path]) => [state, wayOf(path)]));
-    summary.byArrow = shortestOverArrows(walked);
+    summary.byTransition = shortestOverTransitions(walked);
   } catch (error) {
     summary.problem = `No paths: ${(error as Error).message}`;
   }
@@ -72,19 +72,19 @@ function pathSummary(path: Path<Cause>): PathSummary {
   return {
     ...wayOf(path),
     states: [path.start, ...path.steps.map((step) => step.to)].map(activeStates),
-    arrows: [path.start.started, ...path.steps].map((step) => step.arrows),
+    transitions: [path.start.started, ...path.steps].map((step) => step.transitions),
   };
 }
 
-/** For each arrow a shortest known way whose last step takes it, by breadth over the walked graph. */
-function shortestOverArrows(walked: Walk<Cause>): Summary['byArrow'] {
-  const found: Summary['byArrow'] = {};
+/** For each transition a shortest known way whose last step takes it, by breadth over the walked graph. */
+function shortestOverTransitions(walked: Walk<Cause>): Summary['byTransition'] {
+  const found: Summary['byTransition'] = {};
   const came = new Map<Visit<Cause>, { input: string; keys: string[] }>();
   let frontier: Visit<Cause>[] = [];
   for (const start of walked.starts) {
     const way = { input: start.start ?? '', keys: [] };
     came.set(start, way);
-    for (const arrow of start.started.arrows) found[arrow] ??= way;
+    for (const transition of start.started.transitions) found[transition] ??= way;
     frontier.push(start);
   }
   while (frontier.length > 0) {
@@ -92,7 +92,7 @@ function shortestOverArrows(walked: Walk<Cause>): Summary['byArrow'] {
     for (const visit of frontier) {
       for (const edge of visit.edges) {
         const way = longer(came.get(visit), edge);
-        for (const arrow of edge.arrows) found[arrow] ??= way;
+        for (const transition of edge.transitions) found[transition] ??= way;
         if (came.has(edge.to)) continue;
         came.set(edge.to, way);
         next.push(edge.to);

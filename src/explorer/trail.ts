@@ -25,7 +25,7 @@ export interface Stop {
   ended: readonly string[];
   /** Dot paths of the active states. */
   states: string[];
-  arrows: string[];
+  transitions: string[];
   guards: string[];
   emitted: AnyEventObject[];
   effects: Effect[];
@@ -33,8 +33,8 @@ export interface Stop {
 
 /** What may happen next: the model's samples, ends of actors and delays that the chart hears. */
 export interface Next extends Candidate<Cause> {
-  /** The arrows that it would take; none where a guard refuses it. */
-  arrows: string[];
+  /** The transitions that it would take; none where a guard refuses it. */
+  transitions: string[];
   /** Dot paths of the active states afterwards. */
   states: string[];
 }
@@ -67,8 +67,8 @@ export function runnerOf({ machine, model }: Chart): Runner {
   };
   const next = (stop: Stop): Next[] =>
     candidates(stop).map((one) => {
-      const { arrows, states } = after(stop, one);
-      return { ...one, arrows, states };
+      const { transitions, states } = after(stop, one);
+      return { ...one, transitions, states };
     });
 
   return {
@@ -88,8 +88,8 @@ export function runnerOf({ machine, model }: Chart): Runner {
       const samples = next(stop).filter((one) => one.event.type === event.type);
       const same = samples.find((one) => JSON.stringify(one.event) === JSON.stringify(event));
       if (same) return same.key;
-      const { arrows } = step(stop.snapshot, event);
-      return samples.find((one) => one.arrows.join() === arrows.join())?.key ?? null;
+      const { transitions } = step(stop.snapshot, event);
+      return samples.find((one) => one.transitions.join() === transitions.join())?.key ?? null;
     },
   };
 }

@@ -104,10 +104,10 @@ test('lists every chart with what its paths cover', async ({ page }) => {
     .filter((file) => file.endsWith('.machine.ts') && !file.startsWith('model'))
     .map((file) => file.replace(/^.*\//, '').replace('.machine.ts', ''));
   for (const name of charts) await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
-  const counted = page.getByText(/^\d+ charts, \d+ states, \d+ arrows, \d+ paths$/);
+  const counted = page.getByText(/^\d+ charts, \d+ states, \d+ transitions, \d+ paths$/);
   await expect(counted).toBeVisible(PATIENT);
   const auth = page.getByRole('row', { name: /^auth / });
-  // A second model of a chart, too, which leaves some arrows to the first.
+  // A second model of a chart, too, which leaves some transitions to the first.
   const models = Number.parseInt((await counted.textContent()) ?? '', 10);
   expect(models).toBeGreaterThan(charts.length);
   await expect(page.getByRole('row', { name: /\b100 %/ })).toHaveCount(models);
@@ -126,7 +126,7 @@ test("answers 'what happens when the verification mail can't be sent?'", async (
   await search.press('ArrowDown');
   await page.keyboard.press('Enter');
 
-  // The chart is drawn with the arrow lit and the state that it leads to,
+  // The chart is drawn with the transition lit and the state that it leads to,
   await expect(page.getByRole('heading', { level: 1, name: 'resendCooldown' })).toBeVisible(PATIENT);
   await expect(state(page, 'idle')).toHaveAttribute('aria-current', 'step', PATIENT);
   await expect(page.locator('.line.lit')).toContainText('error sendMail');
@@ -154,7 +154,7 @@ test('plays a path: the chart is lit, the view follows, the step is told', async
   const current = page.locator('.steps [aria-current]');
   const event = (await current.textContent()) ?? '';
   await expect(page.getByRole('tabpanel')).toContainText(event);
-  await expect(page.locator('.line.lit, .of-arrow.lit').first()).toBeVisible();
+  await expect(page.locator('.line.lit, .of-transition.lit').first()).toBeVisible();
   await painted(page);
 
   await page.getByRole('button', { name: 'Last step' }).click();

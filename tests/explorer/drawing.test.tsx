@@ -1,7 +1,7 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { arrowsOf, nodesOf, pathOf } from '../../machines/model/generate/arrows';
+import { transitionsOf, nodesOf, pathOf } from '../../machines/model/generate/transitions';
 import { loadChart } from '../../src/explorer/charts';
 import { Drawing } from '../../src/explorer/drawing/Drawing';
 import { type Layout, layoutOf, scaleOf } from '../../src/explorer/drawing/layout';
@@ -14,22 +14,22 @@ const layoutFor = async (name: string, allLines?: boolean) => {
   return { machine, layout: await layoutOf(partsOf(machine, model), engine, allLines) };
 };
 
-/** Keys of the arrows that a drawing shows, by a line or in a box. */
-const shownArrows = ({ lines, states }: Layout) =>
+/** Keys of the transitions that a drawing shows, by a line or in a box. */
+const shownTransitions = ({ lines, states }: Layout) =>
   new Set([
     ...lines.flatMap((line) => line.keys),
-    ...states.flatMap(({ rows }) => rows.flatMap((row) => row.arrow ?? [])),
+    ...states.flatMap(({ rows }) => rows.flatMap((row) => row.transition ?? [])),
   ]);
 
 describe.each(['auth', 'payment', 'productForm', 'toasts'])('%s', async (name) => {
   const { machine, layout } = await layoutFor(name);
 
-  test('every state and every arrow is drawn', () => {
+  test('every state and every transition is drawn', () => {
     expect(layout.states.map((state) => state.path).sort()).toEqual(nodesOf(machine).map(pathOf).sort());
-    const shown = shownArrows(layout);
+    const shown = shownTransitions(layout);
     expect(
-      arrowsOf(machine)
-        .map((arrow) => arrow.key)
+      transitionsOf(machine)
+        .map((transition) => transition.key)
         .filter((key) => !shown.has(key)),
     ).toEqual([]);
   });
@@ -79,14 +79,14 @@ test('a small chart has all its lines; a large one is smaller without the far on
   const { layout: large } = await layoutFor('auth');
   const { layout: whole, machine } = await layoutFor('auth', true);
   expect(scaleOf(large)).toBeGreaterThan(scaleOf(whole));
-  const leaving = arrowsOf(machine).filter((arrow) =>
-    arrow.targets.some((target) => target !== arrow.source),
+  const leaving = transitionsOf(machine).filter((transition) =>
+    transition.targets.some((target) => target !== transition.source),
   );
   const lined = new Set(whole.lines.flatMap((line) => line.keys));
-  expect(leaving.filter((arrow) => !lined.has(arrow.key))).toEqual([]);
+  expect(leaving.filter((transition) => !lined.has(transition.key))).toEqual([]);
 });
 
-test('active states and arrows just taken are lit, and states say their name to those who listen', async () => {
+test('active states and transitions just taken are lit, and states say their name to those who listen', async () => {
   const { layout } = await layoutFor('toasts');
   const [line] = layout.lines;
   const [, state] = layout.states;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
-import { type Arrow, arrowsOf, nodesOf, pathOf } from '../../machines/model/generate/arrows';
+import { type Transition, transitionsOf, nodesOf, pathOf } from '../../machines/model/generate/transitions';
 import { partsOf } from '../../src/explorer/drawing/parts';
 import { discover, type Found } from '../flows/discover';
 import { exported } from '../flows/export/files';
@@ -12,11 +12,11 @@ beforeAll(async () => {
   found = (await discover([])).found;
 });
 
-/** What an arrow says, without what only its place in the file says. */
-const said = ({ source, event, guard, targets, actions }: Arrow) =>
+/** What a transition says, without what only its place in the file says. */
+const said = ({ source, event, guard, targets, actions }: Transition) =>
   JSON.stringify([source, event.replace(/after\.(.*?)\..*$/, 'after.$1'), guard, targets, actions]);
 
-test("the JSON for Stately's editor is a machine again, with the same states and arrows", () => {
+test("the JSON for Stately's editor is a machine again, with the same states and transitions", () => {
   expect(found.length).toBeGreaterThan(15);
   for (const { name, machine } of found) {
     // The config is data of its own: whatever it says is what XState shall check.
@@ -26,7 +26,7 @@ test("the JSON for Stately's editor is a machine again, with the same states and
       nodesOf(again).map((node) => node.type),
       name,
     ).toEqual(nodesOf(machine).map((node) => node.type));
-    const own = (of: AnyStateMachine) => arrowsOf(of).map(said).sort();
+    const own = (of: AnyStateMachine) => transitionsOf(of).map(said).sort();
     expect(own(again), name).toEqual(own(machine));
   }
 });
@@ -40,7 +40,7 @@ const LINES = [
   /^(\w+|\[\*\]) --> (\w+|\[\*\])( : [^:;]+)?$/,
 ];
 
-test('each Mermaid file is well-formed: known lines, closed braces, arrows between states that are there', () => {
+test('each Mermaid file is well-formed: known lines, closed braces, transitions between states that are there', () => {
   for (const { name, machine } of found) {
     // A colon or semicolon stands as #58; and #59;, the only place where a semicolon may be.
     const lines = mermaid(partsOf(machine))
@@ -56,8 +56,8 @@ test('each Mermaid file is well-formed: known lines, closed braces, arrows betwe
     const states = [...declared].filter((id) => !id.endsWith('__anywhere'));
     expect(states.length, name).toBe(nodesOf(machine).length);
     const used = lines.flatMap((line) => {
-      const arrow = line.match(/^(\S+) --> (\S+)/);
-      return arrow ? [arrow[1] ?? '', arrow[2] ?? ''] : [];
+      const transition = line.match(/^(\S+) --> (\S+)/);
+      return transition ? [transition[1] ?? '', transition[2] ?? ''] : [];
     });
     expect(
       used.filter((id) => id !== '[*]' && !declared.has(id)),

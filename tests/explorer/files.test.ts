@@ -54,7 +54,7 @@ describe('what runs', () => {
     states: ['loading'],
     context: {},
     event: { type: 'xstate.init' },
-    arrows: [],
+    transitions: [],
     at: 1,
     ...more,
   });

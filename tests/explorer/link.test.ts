@@ -26,13 +26,13 @@ describe('addresses', () => {
       at: { by: 'steps', input: 'a/b', keys: ['x (y/z)', '#%ɓ', 'after 4 s in a.b'] },
     };
     expect(placeOf(hashOf(place))).toEqual(place);
-    const arrow: Place = { page: 'chart', machine: 'auth', at: { by: 'arrow', key: 'a.b|c/d|0' } };
-    expect(placeOf(hashOf(arrow))).toEqual(arrow);
+    const transition: Place = { page: 'chart', machine: 'auth', at: { by: 'transition', key: 'a.b|c/d|0' } };
+    expect(placeOf(hashOf(transition))).toEqual(transition);
   });
 
-  test('an address of an arrow may be typed without escapes', () => {
-    expect(placeOf('#/auth/arrow/loading|google/answered|0')).toMatchObject({
-      at: { by: 'arrow', key: 'loading|google/answered|0' },
+  test('an address of a transition may be typed without escapes', () => {
+    expect(placeOf('#/auth/transition/loading|google/answered|0')).toMatchObject({
+      at: { by: 'transition', key: 'loading|google/answered|0' },
     });
   });
 

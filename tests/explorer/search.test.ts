@@ -7,7 +7,7 @@ beforeAll(async () => {
   index = indexOf(await Promise.all(chartNames.map(loadChart)));
 });
 
-describe('questions find the arrow or state that answers them', () => {
+describe('questions find the transition or state that answers them', () => {
   test.each([
     ["what happens when the verification mail can't be sent?", 'resendCooldown', 'error sendMail'],
     ['verification email fails', 'resendCooldown', 'error sendMail'],
@@ -25,10 +25,10 @@ describe('questions find the arrow or state that answers them', () => {
     ).toContain(title);
   });
 
-  test('the very first answer to the mail that is not sent is its arrow', () => {
+  test('the very first answer to the mail that is not sent is its transition', () => {
     expect(find(index, "what happens when the verification mail can't be sent?")[0]).toMatchObject({
       machine: 'resendCooldown',
-      kind: 'arrow',
+      kind: 'transition',
       at: { key: 'sending|xstate.error.actor.sendMail|0' },
     });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leavesOf, pathOf } from '../../machines/model/generate/arrows';
+import { leavesOf, pathOf } from '../../machines/model/generate/transitions';
 import { follow } from '../../machines/model/live/follow';
 import { chartNames, loadChart } from '../../src/explorer/charts';
 import { whereIs } from '../../src/explorer/page/where';
@@ -11,12 +11,12 @@ describe.each(['auth', 'productForm', 'toasts', 'resendCooldown'])('%s', async (
   const summary = summarise(chart);
   const runner = runnerOf(chart);
 
-  test('its paths take every arrow', () => {
+  test('its paths take every transition', () => {
     expect(summary.problem).toBeNull();
-    expect(summary.covered).toHaveLength(summary.arrows);
+    expect(summary.covered).toHaveLength(summary.transitions);
   });
 
-  test('the way to each state ends there, and over each arrow ends with it', () => {
+  test('the way to each state ends there, and over each transition ends with it', () => {
     // Where a chart decides at once it never rests.
     const resting = leavesOf(chart.machine).filter((node) => !node.always?.length);
     for (const leaf of resting.map(pathOf)) {
@@ -24,11 +24,11 @@ describe.each(['auth', 'productForm', 'toasts', 'resendCooldown'])('%s', async (
       expect(broken, leaf).toBeNull();
       expect(stops.at(-1)?.states, leaf).toContain(leaf);
     }
-    expect(Object.keys(summary.byArrow)).toHaveLength(summary.arrows);
-    for (const [arrow, way] of Object.entries(summary.byArrow)) {
+    expect(Object.keys(summary.byTransition)).toHaveLength(summary.transitions);
+    for (const [transition, way] of Object.entries(summary.byTransition)) {
       const { stops, broken } = runner.run(way);
-      expect(broken, arrow).toBeNull();
-      expect(stops.at(-1)?.arrows, arrow).toContain(arrow);
+      expect(broken, transition).toBeNull();
+      expect(stops.at(-1)?.transitions, transition).toContain(transition);
     }
   });
 
@@ -91,7 +91,7 @@ test('addresses that lead nowhere say so', async () => {
   const summary = summarise(chart);
   const where = (at: Parameters<typeof whereIs>[2]) => whereIs('toasts', ['none'], at, summary);
   expect(where({ by: 'state', state: 'nowhere' })).toMatch(/No path leads to a state 'nowhere'/);
-  expect(where({ by: 'arrow', key: 'x|y|0' })).toMatch(/No path takes an arrow/);
+  expect(where({ by: 'transition', key: 'x|y|0' })).toMatch(/No path takes a transition/);
   expect(where({ by: 'path', path: 99, step: 0 })).toMatch(/There is no path 99/);
   expect(where({ by: 'path', path: 1, step: 999 })).toMatchObject({ step: summary.paths[0]?.keys.length });
 });

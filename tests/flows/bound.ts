@@ -5,7 +5,7 @@ import type { Edge, Visit, Walk } from '../../machines/model/generate/graph';
 /**
  * What no set of paths over all goals of a walk can undercut: each step costs 1, and each path costs 1 for being
  * begun (a reset: another mount, another actor). It is the Chinese postman's problem with resets, on the walked
- * graph, where a goal (arrow, refusal, sample) may be met on any of several edges.
+ * graph, where a goal (transition, refusal, sample) may be met on any of several edges.
  *
  * The bound is the least cost of a flow that leaves the starts, ends anywhere, and passes each goal at least once in
  * all: every set of paths is such a flow, so none is cheaper. Fractions are allowed, and whether the flow hangs

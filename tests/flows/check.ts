@@ -50,15 +50,15 @@ if (values.replay !== undefined) {
         problems.push(...view.problems.map((problem) => `${name}: ${problem}`));
     for (const report of reports) {
       const view = views.get(report.name);
-      // Without a view, one sentence says it; the arrows need not be listed one by one.
-      if (view) report.onView = report.arrows.map((arrow) => arrow.key).filter((key) => view.taken.has(key));
+      // Without a view, one sentence says it; the transitions need not be listed one by one.
+      if (view) report.onView = report.transitions.map((transition) => transition.key).filter((key) => view.taken.has(key));
       report.problems.push(...(view?.problems ?? ['has no view in src/explorer/registry.tsx']));
       report.replays.push(...(view?.replays ?? []));
       report.seconds += view?.seconds ?? 0;
     }
   }
   const claims = claimsOf(
-    found.map(({ name, model }, index) => ({ name, model, arrows: reports[index]?.arrows ?? [] })),
+    found.map(({ name, model }, index) => ({ name, model, transitions: reports[index]?.transitions ?? [] })),
   );
   problems.push(...claims.problems);
   const whole = values.machine.length === 0;

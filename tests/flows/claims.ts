@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Arrow } from '../../machines/model/generate/arrows';
+import type { Transition } from '../../machines/model/generate/transitions';
 import type { AnyModel } from '../../machines/model/types';
 import { type Requirement, requirements } from '../../machines/requirements';
 import { ROOT } from './discover';
@@ -8,15 +8,15 @@ import { ROOT } from './discover';
 /** A chart's part in the list of rules. */
 export interface Claiming {
   name: string;
-  arrows: readonly Arrow[];
+  transitions: readonly Transition[];
   model: AnyModel | null;
 }
 
 /** Which rules of the specification charts claim, and which nothing does. */
 export interface Claims {
-  /** Rule → what claims it, as `machine: arrow` or `machine: state`. */
+  /** Rule → what claims it, as `machine: transition` or `machine: state`. */
   by: Map<string, string[]>;
-  /** Rules that neither an arrow nor an expectation claims and that are tested elsewhere. */
+  /** Rules that neither a transition nor an expectation claims and that are tested elsewhere. */
   elsewhere: Requirement[];
   /** Rules that nothing claims. */
   open: Requirement[];
@@ -25,17 +25,17 @@ export interface Claims {
   problems: string[];
 }
 
-/** Gathers the claims of charts: `meta.spec` of arrows, `spec` of expectations. */
+/** Gathers the claims of charts: `meta.spec` of transitions, `spec` of expectations. */
 export function claimsOf(charts: readonly Claiming[]): Claims {
   const known = new Set<string>(requirements.map(({ id }) => id));
   const by = new Map<string, string[]>();
   const problems: string[] = [];
-  for (const { name, arrows, model } of charts) {
+  for (const { name, transitions, model } of charts) {
     const claim = (id: string, what: string) => {
       if (known.has(id)) by.set(id, [...(by.get(id) ?? []), `${name}: ${what}`]);
       else problems.push(`${name}: ${what} claims ${id}, which is no rule of machines/requirements`);
     };
-    for (const arrow of arrows) for (const id of arrow.spec) claim(id, arrow.key);
+    for (const transition of transitions) for (const id of transition.spec) claim(id, transition.key);
     for (const [state, expected] of Object.entries(model?.states ?? {})) {
       if (expected === undefined || 'unseen' in expected) continue;
       for (const id of [expected.spec ?? []].flat()) claim(id, state);
@@ -58,7 +58,7 @@ export function claimsOf(charts: readonly Claiming[]): Claims {
 /** What is said of the claims under the table. */
 export function claimLines({ by, elsewhere, open, all }: Claims): string[] {
   return [
-    `Specification: ${by.size} of ${all} rules are claimed by an arrow or an expectation, ${elsewhere.length} are tested elsewhere, ${open.length} are open.`,
+    `Specification: ${by.size} of ${all} rules are claimed by a transition or an expectation, ${elsewhere.length} are tested elsewhere, ${open.length} are open.`,
     ...open.map(({ id, section, text }) => `  open: ${id} (${section}): ${text}`),
   ];
 }

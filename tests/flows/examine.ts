@@ -1,6 +1,6 @@
-import type { Arrow } from '../../machines/model/generate/arrows';
-import { leavesOf, nodesOf, pathOf } from '../../machines/model/generate/arrows';
-import { plainArrow } from '../../machines/model/generate/instrument';
+import type { Transition } from '../../machines/model/generate/transitions';
+import { leavesOf, nodesOf, pathOf } from '../../machines/model/generate/transitions';
+import { plainTransition } from '../../machines/model/generate/instrument';
 import { play } from '../../machines/model/live/play';
 import type { Replay } from '../../machines/model/replay';
 import {
@@ -14,7 +14,7 @@ import type { AnyModel } from '../../machines/model/types';
 import { lowerBound } from './bound';
 import type { Found } from './discover';
 import { spoiling } from './mutants';
-import { arrowText } from './print';
+import { transitionText } from './print';
 import { cutDown } from './replay';
 import { conventions, notJson, secretsOf, unheard } from './rules';
 
@@ -23,14 +23,14 @@ export interface Report {
   name: string;
   file: string;
   states: number;
-  arrows: Arrow[];
-  /** Keys of arrows that paths took on the machine. */
+  transitions: Transition[];
+  /** Keys of transitions that paths took on the machine. */
   covered: string[];
-  /** Keys of arrows that paths took on the view; null without a view, or when the views were not run. */
+  /** Keys of transitions that paths took on the view; null without a view, or when the views were not run. */
   onView: string[] | null;
-  /** Keys of arrows that the model leaves to another model of the chart. */
+  /** Keys of transitions that the model leaves to another model of the chart. */
   elsewhere: string[];
-  /** Arrows whose state the whole walk never entered: dead. Empty when the walk was cut short. */
+  /** Transitions whose state the whole walk never entered: dead. Empty when the walk was cut short. */
   unreachable: string[];
   guards: { covered: number; all: number };
   pairs: { covered: number; all: number };
@@ -63,7 +63,7 @@ export async function examine(
     name,
     file,
     states: nodesOf(machine).length - 1,
-    arrows: [],
+    transitions: [],
     covered: [],
     onView: null,
     elsewhere: [],
@@ -94,13 +94,13 @@ export async function examine(
   const results = cover.paths.map((path) => play(machine, model, path, spoiling(machine, spoil)));
   const taken = new Set(results.flatMap((result) => result.taken));
   const answers = new Set(results.flatMap((result) => result.guards));
-  report.arrows = chart.arrows.map(plainArrow);
-  report.covered = report.arrows.map((arrow) => arrow.key).filter((key) => taken.has(key));
-  const left = report.arrows.filter((arrow) => isElsewhere(model, arrow));
+  report.transitions = chart.transitions.map(plainTransition);
+  report.covered = report.transitions.map((transition) => transition.key).filter((key) => taken.has(key));
+  const left = report.transitions.filter((transition) => isElsewhere(model, transition));
   report.elsewhere = left.map(({ key }) => key);
-  for (const arrow of left)
-    if (taken.has(arrow.key))
-      problems.push(`says that another model takes ${arrowText(arrow)}, and takes it`);
+  for (const transition of left)
+    if (taken.has(transition.key))
+      problems.push(`says that another model takes ${transitionText(transition)}, and takes it`);
   report.unreachable = walked.truncated ? [] : unreachableIn(scenario);
   const asked = new Set(walked.visits.flatMap((visit) => visit.edges.flatMap((edge) => edge.guards)));
   report.guards = { all: asked.size, covered: [...asked].filter((answer) => answers.has(answer)).length };
@@ -141,7 +141,7 @@ function unknownStates(machine: Found['machine'], model: AnyModel): string[] {
   ];
 }
 
-/** Arrows whose state nothing enters, whatever the samples: the others that are missing want a sample or an outcome. */
+/** Transitions whose state nothing enters, whatever the samples: the others that are missing want a sample or an outcome. */
 function unreachableIn({ chart, walked }: Scenario): string[] {
   const entered = new Set<string>(['']);
   const enter = (path: string) => {
@@ -153,26 +153,26 @@ function unreachableIn({ chart, walked }: Scenario): string[] {
   const taken = new Set<string>();
   for (const visit of walked.visits) {
     for (const state of statesIn(visit.snapshot)) enter(state);
-    for (const arrow of [...visit.started.arrows, ...visit.edges.flatMap((edge) => edge.arrows)])
-      taken.add(arrow);
+    for (const transition of [...visit.started.transitions, ...visit.edges.flatMap((edge) => edge.transitions)])
+      taken.add(transition);
   }
   // A state that is left at once is in no snapshot: what is taken out of it, or into it, tells.
-  for (const { key, source, targets } of chart.arrows) {
+  for (const { key, source, targets } of chart.transitions) {
     if (!taken.has(key)) continue;
     enter(source);
     for (const target of targets) enter(target);
   }
-  return chart.arrows.filter(({ source }) => !entered.has(source)).map(({ key }) => key);
+  return chart.transitions.filter(({ source }) => !entered.has(source)).map(({ key }) => key);
 }
 
-/** Pairs of consecutive arrows: those on the paths, of those in the walked graph. */
+/** Pairs of consecutive transitions: those on the paths, of those in the walked graph. */
 function pairsOf({ walked, cover }: Scenario): Report['pairs'] {
   const all = new Set<string>();
   for (const visit of walked.visits) {
     for (const first of visit.edges) {
       for (const second of first.to.edges) {
-        if (first.arrows.length > 0 && second.arrows.length > 0)
-          all.add(`${first.arrows.at(-1)} ${second.arrows[0]}`);
+        if (first.transitions.length > 0 && second.transitions.length > 0)
+          all.add(`${first.transitions.at(-1)} ${second.transitions[0]}`);
       }
     }
   }
@@ -180,8 +180,8 @@ function pairsOf({ walked, cover }: Scenario): Report['pairs'] {
   for (const path of cover.paths) {
     path.steps.forEach((step, index) => {
       const next = path.steps[index + 1];
-      if (next && step.arrows.length > 0 && next.arrows.length > 0)
-        covered.add(`${step.arrows.at(-1)} ${next.arrows[0]}`);
+      if (next && step.transitions.length > 0 && next.transitions.length > 0)
+        covered.add(`${step.transitions.at(-1)} ${next.transitions[0]}`);
     });
   }
   return { all: all.size, covered: [...covered].filter((pair) => all.has(pair)).length };

@@ -90,7 +90,7 @@ describe('flows:check', () => {
     expect(code).toBe(0);
     expect(readFileSync(xml, 'utf8')).toContain('<testsuite name="door" tests="9" failures="0"');
     const html = readFileSync(page, 'utf8');
-    expect(html).toContain('Every arrow of door is covered');
+    expect(html).toContain('Every transition of door is covered');
     expect(html).not.toMatch(/<script|<link|https?:/);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, assign, createMachine, fromPromise, sendParent, setup } from 'xstate';
-import { arrowsOf } from '../../machines/model/generate/arrows';
+import { transitionsOf } from '../../machines/model/generate/transitions';
 import { cover, shortestPaths } from '../../machines/model/generate/cover';
 import { instrument } from '../../machines/model/generate/instrument';
 import { retrace } from '../../machines/model/generate/retrace';
@@ -15,7 +15,7 @@ function explore(
 ) {
   const chart = instrument(machine);
   const candidates = () => types.map((type) => ({ key: type, event: { type }, data: null }));
-  const wanted = options.wantAll ? chart.arrows.map((arrow) => arrow.key) : undefined;
+  const wanted = options.wantAll ? chart.transitions.map((transition) => transition.key) : undefined;
   const walked = walk(chart, { inputs: { only: undefined }, candidates, limit: options.limit, wanted });
   return { chart, walked, candidates, covering: cover(walked) };
 }
@@ -110,13 +110,13 @@ describe('shortest ways', () => {
   });
 });
 
-describe('paths over all arrows', () => {
+describe('paths over all transitions', () => {
   const ring = createMachine({
     initial: 'a',
     states: { a: { on: { go: 'b' } }, b: { on: { go: 'c' } }, c: { on: { go: 'a' } } },
   });
 
-  test('a ring is one path of as many steps as arrows, which is the lower bound', async () => {
+  test('a ring is one path of as many steps as transitions, which is the lower bound', async () => {
     const { covering, walked } = explore(ring, ['go']);
     expect(keysOf(covering.paths)).toEqual([['go', 'go', 'go']]);
     expect(await lowerBound(walked)).toBe(4);
@@ -152,13 +152,13 @@ describe('paths over all arrows', () => {
     expect(walked.truncated).toBe(false);
   });
 
-  test('an arrow that nothing can reach is not covered', () => {
+  test('a transition that nothing can reach is not covered', () => {
     const dead = createMachine({
       initial: 'a',
       states: { a: { on: { go: 'b' } }, b: {}, island: { on: { go: 'a' } } },
     });
     const { chart, covering, walked } = explore(dead, ['go']);
-    const missing = chart.arrows.map((arrow) => arrow.key).filter((key) => !covering.covered.has(key));
+    const missing = chart.transitions.map((transition) => transition.key).filter((key) => !covering.covered.has(key));
     expect(missing).toEqual(['island|go|0']);
     expect(walked.truncated).toBe(false);
   });
@@ -195,7 +195,7 @@ describe('every kind of transition', () => {
   ];
 
   test('on, done, error, after, always, the done of a state, and the root are listed', () => {
-    expect(arrowsOf(chart).map(({ source, label, targets }) => `${source} ${label} ${targets}`)).toEqual([
+    expect(transitionsOf(chart).map(({ source, label, targets }) => `${source} ${label} ${targets}`)).toEqual([
       ' reset off',
       'off start working',
       'working done job resting',
@@ -209,7 +209,7 @@ describe('every kind of transition', () => {
 
   test('and covered; what a chart tells its parent is kept', () => {
     const { covering } = explore(chart, types);
-    expect(arrowsOf(chart).filter((arrow) => !covering.covered.has(arrow.key))).toEqual([]);
+    expect(transitionsOf(chart).filter((transition) => !covering.covered.has(transition.key))).toEqual([]);
     const told = covering.paths.flatMap((path) => path.steps.flatMap((step) => step.emitted));
     expect(told).toContainEqual({ type: 'told' });
   });
@@ -236,11 +236,11 @@ describe('parallel regions', () => {
     ),
   });
 
-  test('65,536 combinations: all 32 arrows after a few hundred snapshots', () => {
+  test('65,536 combinations: all 32 transitions after a few hundred snapshots', () => {
     const types = Array.from({ length: regions }, (_, r) => `go${r}`);
     const { walked, covering, chart } = explore(wide, types, { wantAll: true });
-    expect(chart.arrows).toHaveLength(32);
-    expect(chart.arrows.filter((arrow) => !covering.covered.has(arrow.key))).toEqual([]);
+    expect(chart.transitions).toHaveLength(32);
+    expect(chart.transitions.filter((transition) => !covering.covered.has(transition.key))).toEqual([]);
     expect(walked.visits.length).toBeLessThan(2000);
     expect(keysOf(covering.paths).flat().length).toBeLessThanOrEqual(40);
   });
@@ -277,7 +277,7 @@ describe('running a path again', () => {
     const start = walked.starts[0];
     const edge = start?.edges[0];
     if (start === undefined || edge === undefined) throw new Error('there is an edge');
-    const wrong = { start, steps: [{ ...edge, key: 'pull', arrows: ['shut|pull|0'] }] };
+    const wrong = { start, steps: [{ ...edge, key: 'pull', transitions: ['shut|pull|0'] }] };
     expect(() => retrace(chart, candidates, { only: undefined }, wrong)).toThrow('serialize');
   });
 });

@@ -1,7 +1,7 @@
 import { requirements } from '../../machines/requirements';
 import type { Claims } from './claims';
 import type { Report } from './examine';
-import { arrowText, cells, escaped, HEAD, missingOf, wrongWith } from './print';
+import { transitionText, cells, escaped, HEAD, missingOf, wrongWith } from './print';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
@@ -40,8 +40,8 @@ ${wrong.length === 0 ? '' : `<ul class="bad">${wrong.map((line) => `<li>${escape
 <h2>Charts</h2>
 <div class="wide">${tableOf(HEAD, reports.map(cells))}</div>
 ${claims === null ? '' : rulesOf(claims)}
-<h2>Arrows</h2>
-${reports.map(arrowsOf).join('\n')}
+<h2>Transitions</h2>
+${reports.map(transitionsOf).join('\n')}
 </body>
 </html>
 `;
@@ -50,12 +50,12 @@ ${reports.map(arrowsOf).join('\n')}
 function verdictOn(reports: readonly Report[], wrong: number, partly: boolean): string {
   if (wrong > 0) return wrong === 1 ? 'One thing is wrong' : `${wrong} things are wrong`;
   const of = partly ? reports.map(({ name }) => name).join(', ') : 'every chart';
-  return `Every arrow of ${of} is covered`;
+  return `Every transition of ${of} is covered`;
 }
 
 const rulesOf = (claims: Claims): string =>
   `<h2>Specification</h2>
-<p>${claims.by.size} of ${claims.all} rules are claimed by an arrow or an expectation, ${claims.elsewhere.length} are tested elsewhere, ${claims.open.length} are open.</p>
+<p>${claims.by.size} of ${claims.all} rules are claimed by a transition or an expectation, ${claims.elsewhere.length} are tested elsewhere, ${claims.open.length} are open.</p>
 <div class="wide">${tableOf(['rule', 'section', 'what it says', 'fulfilled by'], ruleRows(claims))}</div>`;
 
 const ruleRows = (claims: Claims): string[][] =>
@@ -66,18 +66,18 @@ const ruleRows = (claims: Claims): string[][] =>
     (claims.by.get(id) ?? [elsewhere ?? 'open']).join('; '),
   ]);
 
-function arrowsOf(report: Report): string {
+function transitionsOf(report: Report): string {
   const { machine, view } = missingOf(report);
   const takenIn = (missing: Set<string>, key: string) =>
     report.elsewhere.includes(key) ? 'by another model' : missing.has(key) ? 'no' : 'yes';
-  const rows = report.arrows.map((arrow) => [
-    arrowText(arrow),
-    takenIn(machine, arrow.key),
-    report.onView === null ? '–' : takenIn(view, arrow.key),
-    arrow.spec.join(' '),
+  const rows = report.transitions.map((transition) => [
+    transitionText(transition),
+    takenIn(machine, transition.key),
+    report.onView === null ? '–' : takenIn(view, transition.key),
+    transition.spec.join(' '),
   ]);
-  return `<details><summary>${escaped(report.name)}: ${rows.length} arrows</summary><div class="wide">${tableOf(
-    ['arrow', 'on machine', 'on view', 'rules'],
+  return `<details><summary>${escaped(report.name)}: ${rows.length} transitions</summary><div class="wide">${tableOf(
+    ['transition', 'on machine', 'on view', 'rules'],
     rows,
   )}</div></details>`;
 }

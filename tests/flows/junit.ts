@@ -1,7 +1,7 @@
 import type { Report } from './examine';
-import { arrowText, escaped, missingOf } from './print';
+import { transitionText, escaped, missingOf } from './print';
 
-/** The check as JUnit XML: a suite for each chart, in it a case for each arrow on the machine and on the view, and one for all else. */
+/** The check as JUnit XML: a suite for each chart, in it a case for each transition on the machine and on the view, and one for all else. */
 export function junit(reports: readonly Report[], problems: readonly string[]): string {
   const suites = reports.map(suiteOf);
   if (problems.length > 0)
@@ -11,12 +11,12 @@ export function junit(reports: readonly Report[], problems: readonly string[]): 
 
 function suiteOf(report: Report): string {
   const { machine, view } = missingOf(report);
-  const asked = report.arrows.filter(({ key }) => !report.elsewhere.includes(key));
-  const cases = asked.flatMap((arrow) => {
-    const text = arrowText(arrow);
-    const onMachine = testcase(`${report.name}.machine`, text, machine.has(arrow.key) ? ['uncovered'] : []);
+  const asked = report.transitions.filter(({ key }) => !report.elsewhere.includes(key));
+  const cases = asked.flatMap((transition) => {
+    const text = transitionText(transition);
+    const onMachine = testcase(`${report.name}.machine`, text, machine.has(transition.key) ? ['uncovered'] : []);
     if (report.onView === null) return [onMachine];
-    return [onMachine, testcase(`${report.name}.view`, text, view.has(arrow.key) ? ['uncovered'] : [])];
+    return [onMachine, testcase(`${report.name}.view`, text, view.has(transition.key) ? ['uncovered'] : [])];
   });
   return suite(report.name, report.seconds, [
     ...cases,

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, not } from 'xstate';
-import { actionName, nodesOf, pathOf } from '../../machines/model/generate/arrows';
+import { actionName, nodesOf, pathOf } from '../../machines/model/generate/transitions';
 import { type Instrumented, instrument } from '../../machines/model/generate/instrument';
 import { standIns } from '../../machines/model/scenario';
 
@@ -40,34 +40,34 @@ export function spoiling(machine: AnyStateMachine, name: string): ((copy: Instru
 }
 
 /**
- * All mutants of a chart: each arrow dropped and turned to each sibling of its target, each guard negated and
+ * All mutants of a chart: each transition dropped and turned to each sibling of its target, each guard negated and
  * dropped, each action, entry and exit dropped, each `onError` dropped, each delay doubled.
  */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const chart = instrument(machine, standIns(machine));
   return [
-    ...chart.arrows.flatMap((_, index) => ofArrow(chart, index)),
+    ...chart.transitions.flatMap((_, index) => ofTransition(chart, index)),
     ...nodesOf(chart.machine).flatMap(ofNode),
   ];
 }
 
-function ofArrow(chart: Instrumented, index: number): Mutant[] {
-  const arrow = chart.arrows[index];
-  if (arrow === undefined) return [];
-  const title = `${arrow.source || '(root)'} — ${arrow.label}${arrow.guard ? ` [${arrow.guard}]` : ''}`;
+function ofTransition(chart: Instrumented, index: number): Mutant[] {
+  const transition = chart.transitions[index];
+  if (transition === undefined) return [];
+  const title = `${transition.source || '(root)'} — ${transition.label}${transition.guard ? ` [${transition.guard}]` : ''}`;
   const change = (
     name: string,
     spoil: (definition: Changeable<AnyTransitionDefinition>) => void,
   ): Mutant => ({
     name: `${title}: ${name}`,
     spoil: (copy) => {
-      const definition = copy.arrows[index]?.definition;
+      const definition = copy.transitions[index]?.definition;
       if (definition) spoil(definition);
     },
   });
   const mutants: Mutant[] = [{ name: `${title}: dropped`, spoil: (copy) => drop(copy, index) }];
-  const target = arrow.definition.target?.[0];
-  if (arrow.definition.target?.length === 1 && target?.parent) {
+  const target = transition.definition.target?.[0];
+  if (transition.definition.target?.length === 1 && target?.parent) {
     for (const sibling of Object.keys(target.parent.states)) {
       if (sibling === target.key) continue;
       mutants.push(
@@ -78,7 +78,7 @@ function ofArrow(chart: Instrumented, index: number): Mutant[] {
       );
     }
   }
-  if (arrow.guard !== null) {
+  if (transition.guard !== null) {
     mutants.push(
       change('guard negated', (definition) => {
         if (definition.guard) definition.guard = not(definition.guard as never);
@@ -88,7 +88,7 @@ function ofArrow(chart: Instrumented, index: number): Mutant[] {
       }),
     );
   }
-  arrow.actions.forEach((name, place) => {
+  transition.actions.forEach((name, place) => {
     mutants.push(
       change(`action ${name} dropped`, (definition) => {
         // The first is the marker of the instrumented copy.
@@ -100,9 +100,9 @@ function ofArrow(chart: Instrumented, index: number): Mutant[] {
 }
 
 function drop(copy: Instrumented, index: number): void {
-  const arrow = copy.arrows[index];
-  if (arrow === undefined) return;
-  const { node, event, definition } = arrow;
+  const transition = copy.transitions[index];
+  if (transition === undefined) return;
+  const { node, event, definition } = transition;
   if (event === '') node.always = node.always?.filter((one) => one !== definition);
   else {
     const rest = (node.transitions.get(event) ?? []).filter((one) => one !== definition);

@@ -52,7 +52,7 @@ test('the page of one chart speaks of that chart only', () => {
   const file = join(folder, 'toasts.html');
   run('check.ts', '--machine', 'toasts', '--no-view', '--html', file);
   const page = readFileSync(file, 'utf8');
-  expect(page).toContain('<h1>Every arrow of toasts is covered</h1>');
+  expect(page).toContain('<h1>Every transition of toasts is covered</h1>');
   // Other charts fulfil the rules that this one does not.
   expect(page).not.toContain('Specification');
 }, 60_000);

@@ -7,10 +7,10 @@ import { shrink } from '../../machines/model/generate/shrink';
 import { walk } from '../../machines/model/generate/walk';
 import { lowerBound } from './bound';
 
-/** A chart of arrows `a → b`, each heard under a name of its own: then a goal is an edge, as the postman has it. */
-function streets(arrows: [from: string, to: string][]): { machine: AnyStateMachine; types: string[] } {
-  const places = [...new Set(arrows.flat())];
-  const types = arrows.map(([from, to], index) => `${from}${to}${index}`);
+/** A chart of transitions `a → b`, each heard under a name of its own: then a goal is an edge, as the postman has it. */
+function streets(transitions: [from: string, to: string][]): { machine: AnyStateMachine; types: string[] } {
+  const places = [...new Set(transitions.flat())];
+  const types = transitions.map(([from, to], index) => `${from}${to}${index}`);
   const machine = createMachine({
     initial: places[0] as string,
     states: Object.fromEntries(
@@ -18,7 +18,7 @@ function streets(arrows: [from: string, to: string][]): { machine: AnyStateMachi
         place,
         {
           on: Object.fromEntries(
-            arrows.flatMap(([from, to], index) => (from === place ? [[`${from}${to}${index}`, to]] : [])),
+            transitions.flatMap(([from, to], index) => (from === place ? [[`${from}${to}${index}`, to]] : [])),
           ),
         },
       ]),
@@ -40,7 +40,7 @@ const bothWays = (pairs: [string, string][]): [string, string][] =>
   ]);
 
 describe('the cheapest set of paths, one step 1 and one path 1', () => {
-  const towns: [title: string, arrows: [string, string][], best: number][] = [
+  const towns: [title: string, transitions: [string, string][], best: number][] = [
     // Each place is left as often as it is reached: one round over every street, as Euler has it.
     [
       'a figure of eight',
@@ -99,8 +99,8 @@ describe('the cheapest set of paths, one step 1 and one path 1', () => {
     ],
   ];
 
-  test.each(towns)('%s', async (_, arrows, best) => {
-    const graph = walked(streets(arrows));
+  test.each(towns)('%s', async (_, transitions, best) => {
+    const graph = walked(streets(transitions));
     const { paths } = cover(graph);
     expect(costOf(paths)).toBe(best);
     expect(await lowerBound(graph)).toBe(best);

@@ -1,11 +1,11 @@
-import type { Arrow } from '../../machines/model/generate/arrows';
+import type { Transition } from '../../machines/model/generate/transitions';
 import type { Report } from './examine';
 
 /** Titles of the table's columns. */
 export const HEAD = [
   'machine',
   'states',
-  'arrows',
+  'transitions',
   'on machine',
   'on view',
   'guards',
@@ -18,15 +18,15 @@ export const HEAD = [
   's',
 ] as const;
 
-/** A chart's row under them; arrows that the model leaves to another one are not counted. */
+/** A chart's row under them; transitions that the model leaves to another one are not counted. */
 export const cells = (report: Report): string[] => [
   report.name,
   String(report.states),
-  String(report.arrows.length - report.elsewhere.length),
-  percent(report.covered.length, report.arrows.length - report.elsewhere.length),
+  String(report.transitions.length - report.elsewhere.length),
+  percent(report.covered.length, report.transitions.length - report.elsewhere.length),
   report.onView === null
     ? 'none'
-    : percent(report.onView.length, report.arrows.length - report.elsewhere.length),
+    : percent(report.onView.length, report.transitions.length - report.elsewhere.length),
   `${report.guards.covered}/${report.guards.all}`,
   `${report.pairs.covered}/${report.pairs.all}`,
   String(report.paths),
@@ -45,27 +45,27 @@ export function printReports(reports: readonly Report[], problems: readonly stri
   return lines.length > 0;
 }
 
-/** Keys of the arrows that no path took and some should: on the machine, and on the view though the machine's did. */
+/** Keys of the transitions that no path took and some should: on the machine, and on the view though the machine's did. */
 export function missingOf(report: Report): { machine: Set<string>; view: Set<string> } {
   const covered = new Set(report.covered);
   const painted = new Set(report.onView ?? report.covered);
-  const keys = report.arrows.map(({ key }) => key).filter((key) => !report.elsewhere.includes(key));
+  const keys = report.transitions.map(({ key }) => key).filter((key) => !report.elsewhere.includes(key));
   return {
     machine: new Set(keys.filter((key) => !covered.has(key))),
     view: new Set(keys.filter((key) => covered.has(key) && !painted.has(key))),
   };
 }
 
-/** Arrows that every model of their chart leaves to another one, a sentence each. Wants the reports of all models. */
+/** Transitions that every model of their chart leaves to another one, a sentence each. Wants the reports of all models. */
 export function leftByAll(reports: readonly Report[]): string[] {
-  return reports.flatMap(({ name, file, arrows, elsewhere }) =>
-    arrows
+  return reports.flatMap(({ name, file, transitions, elsewhere }) =>
+    transitions
       .filter(
         ({ key }) =>
           elsewhere.includes(key) &&
           !reports.some((other) => other.file === file && !other.elsewhere.includes(key)),
       )
-      .map((arrow) => `${name}: left to another model, and there is none that takes it: ${arrowText(arrow)}`),
+      .map((transition) => `${name}: left to another model, and there is none that takes it: ${transitionText(transition)}`),
   );
 }
 
@@ -75,20 +75,20 @@ export function wrongWith(report: Report): string[] {
   const { machine, view } = missingOf(report);
   return [
     ...report.problems.map((problem) => `${report.name}: ${problem}`),
-    ...report.arrows
+    ...report.transitions
       .filter(({ key }) => machine.has(key))
       .map(
-        (arrow) =>
-          `${report.name}: ${unreachable.has(arrow.key) ? 'unreachable' : 'uncovered'}: ${arrowText(arrow)}`,
+        (transition) =>
+          `${report.name}: ${unreachable.has(transition.key) ? 'unreachable' : 'uncovered'}: ${transitionText(transition)}`,
       ),
-    ...report.arrows
+    ...report.transitions
       .filter(({ key }) => view.has(key))
-      .map((arrow) => `${report.name}: uncovered on the view: ${arrowText(arrow)}`),
+      .map((transition) => `${report.name}: uncovered on the view: ${transitionText(transition)}`),
   ];
 }
 
-/** An arrow by source, event, guard and target. */
-export const arrowText = ({ source, label, guard, targets }: Arrow): string =>
+/** A transition by source, event, guard and target. */
+export const transitionText = ({ source, label, guard, targets }: Transition): string =>
   `${source || '(root)'} — ${label}${guard ? ` [${guard}]` : ''} → ${targets.join(', ') || '(stays)'}`;
 
 /** Text fit for XML and HTML; characters that XML forbids are dropped. */

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { leavesOf, nodesOf, pathOf } from '../../machines/model/generate/arrows';
+import { leavesOf, nodesOf, pathOf } from '../../machines/model/generate/transitions';
 import { matchesDescriptor } from '../../machines/model/generate/walk';
 import type { AnyModel } from '../../machines/model/types';
 

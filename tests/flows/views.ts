@@ -7,7 +7,7 @@ import { ROOT } from './discover';
 
 /** What the browser run says of one machine. */
 export interface OnView {
-  /** Keys of arrows taken while the view painted what it should. */
+  /** Keys of transitions taken while the view painted what it should. */
   taken: Set<string>;
   problems: string[];
   /** The failing paths, cut down. */
@@ -86,7 +86,7 @@ export function runViews(
     views.set(machine, view);
     view.seconds += (result.duration ?? 0) / 1000;
     const flows = result.meta?.flows;
-    for (const arrow of flows?.taken ?? []) view.taken.add(arrow);
+    for (const transition of flows?.taken ?? []) view.taken.add(transition);
     if (flows?.replay) view.replays.push(flows.replay);
     if (flows?.failure) view.problems.push(`on the view, path ${flows.path} goes wrong ${flows.failure}`);
     else if (result.status !== 'passed')

@@ -11,7 +11,7 @@ interface Subject<M extends AnyModel, F extends object> {
   machine: AnyStateMachine;
   model: M;
   ways: Ways<M, F>;
-  /** Percent of the chart's arrows that must be taken. */
+  /** Percent of the chart's transitions that must be taken. */
   atLeast: number;
 }
 
@@ -46,7 +46,7 @@ export function goPaths<M extends AnyModel, F extends object>(subject: Subject<M
       });
     });
 
-    test(`${name}: at least ${atLeast} % of its arrows are taken on the whole product`, () => {
+    test(`${name}: at least ${atLeast} % of its transitions are taken on the whole product`, () => {
       const covered = coverage(name, scenario, taken);
       console.log(covered.text);
       expect(covered.percent).toBeGreaterThanOrEqual(atLeast);

@@ -50,7 +50,7 @@ export const free: Not = ({ facts }) => {
 };
 /** Something that a person does: where it is offered, and no dialog is before it. */
 export const offered: Not = (at) =>
-  free(at) ?? (at.step.arrows.length === 0 ? 'the page does not offer it there' : null);
+  free(at) ?? (at.step.transitions.length === 0 ? 'the page does not offer it there' : null);
 export const uncovered: Not = (at) =>
   offered(at) ??
   (at.states.includes('question.confirming') || at.states.includes('reports.open')

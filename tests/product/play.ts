@@ -8,7 +8,7 @@ import type { World } from './world';
 
 /** What a path did on the product. */
 export interface Played {
-  /** Arrows and samples after which the product was as the path says. */
+  /** Transitions and samples after which the product was as the path says. */
   taken: string[];
   /** The first thing that went wrong, with where; null when nothing did. */
   failure: string | null;
@@ -35,7 +35,7 @@ export async function play(
     await ways.begin(world, { facts: facts[0] ?? {}, input, ahead: path.steps });
     const wrong = await look(path.start, null, path.start.started.emitted, facts[0] ?? {}, path.steps[0]);
     if (wrong.length > 0) fail(`start (${input})`, wrong.join('; '));
-    else played.taken.push(...path.start.started.arrows);
+    else played.taken.push(...path.start.started.transitions);
   } catch (error) {
     fail(`start (${input})`, short(error));
   }
@@ -51,7 +51,7 @@ export async function play(
       await way.do(world, { ...at, ahead: path.steps.slice(index + 1) });
       const wrong = await look(step.to, step, step.emitted, facts[index + 1] ?? {}, path.steps[index + 1]);
       if (wrong.length > 0) fail(step.key, wrong.join('; '));
-      else played.taken.push(...step.arrows, `sample ${step.key}`);
+      else played.taken.push(...step.transitions, `sample ${step.key}`);
     } catch (error) {
       fail(step.key, short(error));
     }

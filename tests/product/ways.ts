@@ -100,9 +100,9 @@ export interface ProductPath {
 /** The paths over all that the product can do, and why it can't do the rest. */
 export interface ProductScenario {
   paths: ProductPath[];
-  /** Every arrow of the chart, but for those that the model leaves to another one. */
-  arrows: string[];
-  /** Every sample of an event and end of an actor that takes an arrow somewhere. */
+  /** Every transition of the chart, but for those that the model leaves to another one. */
+  transitions: string[];
+  /** Every sample of an event and end of an actor that takes a transition somewhere. */
   samples: string[];
   /** For what no path covers: the reasons. */
   reasons: Map<string, Set<string>>;
@@ -163,12 +163,12 @@ export function productScenario(machine: AnyStateMachine, model: AnyModel, ways:
     const [visit, clone] = next;
     const facts = factsOf.get(clone) ?? {};
     for (const edge of visit.edges) {
-      if (edge.arrows.length > 0) samples.add(`sample ${edge.key}`);
+      if (edge.transitions.length > 0) samples.add(`sample ${edge.key}`);
       const way = wayOf(ways, edge.data, edge);
       const place = { states: activeStates(visit), facts, visit, step: edge };
       const reason = 'never' in way ? way.never : (way.not?.(place) ?? null);
       if (reason !== null || 'never' in way) {
-        for (const goal of [...edge.arrows, `sample ${edge.key}`])
+        for (const goal of [...edge.transitions, `sample ${edge.key}`])
           reasons.set(goal, (reasons.get(goal) ?? new Set()).add(reason ?? ''));
         continue;
       }
@@ -186,7 +186,7 @@ export function productScenario(machine: AnyStateMachine, model: AnyModel, ways:
   }));
   return {
     paths,
-    arrows: chart.arrows.filter((arrow) => !isElsewhere(model, arrow)).map(({ key }) => key),
+    transitions: chart.transitions.filter((transition) => !isElsewhere(model, transition)).map(({ key }) => key),
     samples: [...samples],
     reasons,
   };

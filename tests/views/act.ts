@@ -14,7 +14,7 @@ import { mount, type Stage } from './stage';
 
 /** What a path did on a view. */
 export interface Acted {
-  /** Keys of the arrows taken while the view painted what it should. */
+  /** Keys of the transitions taken while the view painted what it should. */
   taken: string[];
   /** The first thing that went wrong; null when nothing did. */
   failure: ActFailure | null;
@@ -81,7 +81,7 @@ export async function act(
     step: number,
     key: string,
     at: ModelPath['start'],
-    expected: Pick<Step, 'arrows' | 'emitted'>,
+    expected: Pick<Step, 'transitions' | 'emitted'>,
     more: () => string[],
   ) {
     const wrong = () => [...elsewhere(live, at, expected), ...lacks(at, entry.model), ...more()];
@@ -116,9 +116,9 @@ async function settled(right: () => boolean, patience: number): Promise<void> {
     .catch(() => {});
 }
 
-/** What takes no arrow is a refusal of a guard: there, the view offers nothing to press. */
-export const byHand = ({ data, arrows }: Step): boolean =>
-  data.by === 'event' && !('outside' in data.gesture) && arrows.length > 0;
+/** What takes no transition is a refusal of a guard: there, the view offers nothing to press. */
+export const byHand = ({ data, transitions }: Step): boolean =>
+  data.by === 'event' && !('outside' in data.gesture) && transitions.length > 0;
 
 /** Brings a step about: with hands where a person does it, else from outside. Returns where links and forms led. */
 async function bring(live: Live, stage: Stage, step: Step, model: AnyModel): Promise<string[]> {
@@ -130,7 +130,7 @@ async function bring(live: Live, stage: Stage, step: Step, model: AnyModel): Pro
   stage.visited();
   for (const gesture of [step.data.gesture].flat()) await perform(gesture);
   // A link or a GET form asks the shell, which tells the chart.
-  const heard = () => step.arrows.every((arrow) => live.taken.includes(arrow));
+  const heard = () => step.transitions.every((transition) => live.taken.includes(transition));
   const led = stage.visited();
   if (!heard() && led.length > 0) live.actor.send(step.event);
   return led;
@@ -140,17 +140,17 @@ async function bring(live: Live, stage: Stage, step: Step, model: AnyModel): Pro
 function elsewhere(
   live: Live,
   at: ModelPath['start'],
-  { arrows, emitted }: Pick<Step, 'arrows' | 'emitted'>,
+  { transitions, emitted }: Pick<Step, 'transitions' | 'emitted'>,
 ): string[] {
   const now = live.actor.getSnapshot();
-  const missed = arrows.filter((arrow) => !live.taken.includes(arrow));
+  const missed = transitions.filter((transition) => !live.taken.includes(transition));
   const untold = emitted.filter((event) => !live.emitted.some((one) => same(one, event)));
   const [calls, wanted] = [callsOf(now), callsOf(at.snapshot)];
   return [
     ...(now.status === at.snapshot.status ? [] : [`the chart is ${now.status}: ${String(now.error ?? '')}`]),
     ...differ('the state is', now.value, at.snapshot.value),
     ...(now.status === 'active' ? differ('under way is', calls, wanted) : []),
-    ...missed.map((arrow) => `the arrow ${arrow} was not taken (taken: ${live.taken.join(', ') || 'none'})`),
+    ...missed.map((transition) => `the transition ${transition} was not taken (taken: ${live.taken.join(', ') || 'none'})`),
     ...untold.map((event) => `${JSON.stringify(event)} was not told`),
   ];
 }

@@ -205,7 +205,7 @@ async function bring(
     return { wrong: (error as Error).message, led: [] };
   }
   const led = stage.visited();
-  const heard = () => step.arrows.every((arrow) => live.taken.includes(arrow));
+  const heard = () => step.transitions.every((transition) => live.taken.includes(transition));
   if (!heard() && led.length > 0) live.actor.send(step.event);
   return { wrong: null, led };
 }

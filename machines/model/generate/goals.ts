@@ -7,18 +7,18 @@ export interface Path<Data> {
 }
 
 /**
- * What an edge covers: its arrows, each refusal of a guard (an answer true is an arrow anyway), the sample that
- * brings it about, and each arrow once more where it changes something: taken where it makes no difference, a wrong
+ * What an edge covers: its transitions, each refusal of a guard (an answer true is a transition anyway), the sample that
+ * brings it about, and each transition once more where it changes something: taken where it makes no difference, a wrong
  * one would not be told from a right one.
  */
-export const goalsOfEdge = (edge: Pick<Edge, 'arrows' | 'guards'> & Partial<Edge>): string[] => {
+export const goalsOfEdge = (edge: Pick<Edge, 'transitions' | 'guards'> & Partial<Edge>): string[] => {
   const known = goalsKnown.get(edge);
   if (known) return known;
   const goals = [
-    ...edge.arrows,
+    ...edge.transitions,
     ...edge.guards.filter((guard) => guard.endsWith(':false')),
-    ...(edge.key === undefined || edge.arrows.length === 0 ? [] : [`sample ${edge.key}`]),
-    ...(edge.changes ? edge.arrows.map((arrow) => `change ${arrow}`) : []),
+    ...(edge.key === undefined || edge.transitions.length === 0 ? [] : [`sample ${edge.key}`]),
+    ...(edge.changes ? edge.transitions.map((transition) => `change ${transition}`) : []),
   ];
   goalsKnown.set(edge, goals);
   return goals;

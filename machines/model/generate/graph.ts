@@ -13,8 +13,8 @@ export interface Candidate<Data = unknown> {
 export interface Edge<Data = unknown> extends Candidate<Data> {
   from: Visit<Data>;
   to: Visit<Data>;
-  /** Keys of the arrows taken, in order. */
-  arrows: string[];
+  /** Keys of the transitions taken, in order. */
+  transitions: string[];
   /** `key:true|false` of the guards asked, without doubles. */
   guards: string[];
   /** Events that the chart emits or sends to its parent, in order. */
@@ -46,7 +46,7 @@ export interface Visit<Data = unknown> {
   /** The input's name, where it is a start. */
   start: string | null;
   /** What the chart emits and takes on starting, where it is a start. */
-  started: Pick<Edge, 'arrows' | 'guards' | 'emitted' | 'effects'>;
+  started: Pick<Edge, 'transitions' | 'guards' | 'emitted' | 'effects'>;
 }
 
 /** The graph of snapshots that a walk met. */

@@ -1,11 +1,11 @@
 import { type AnyStateMachine, and, or } from 'xstate';
-import { type Arrow, arrowsOf, type OwnedArrow } from './arrows';
+import { type Transition, transitionsOf, type OwnedTransition } from './transitions';
 
-/** A copy of a chart that tells which arrows it takes and how its guards answer. */
+/** A copy of a chart that tells which transitions it takes and how its guards answer. */
 export interface Instrumented {
   machine: AnyStateMachine;
-  arrows: OwnedArrow[];
-  /** Keys of the arrows taken since the last `reset`; read it after running the actions of a transition. */
+  transitions: OwnedTransition[];
+  /** Keys of the transitions taken since the last `reset`; read it after running the actions of a transition. */
   taken: string[];
   /** `key:true` and `key:false` for each guard asked since the last `reset`. */
   guards: string[];
@@ -22,7 +22,7 @@ export function instrument(machine: AnyStateMachine, implementations: object = {
   const copy = machine.provide(implementations) as AnyStateMachine;
   const result: Instrumented = {
     machine: copy,
-    arrows: arrowsOf(copy),
+    transitions: transitionsOf(copy),
     taken: [],
     guards: [],
     reset() {
@@ -30,8 +30,8 @@ export function instrument(machine: AnyStateMachine, implementations: object = {
       this.guards.length = 0;
     },
   };
-  for (const { key, definition } of result.arrows) {
-    const mark = Object.assign(() => void result.taken.push(key), { arrow: key });
+  for (const { key, definition } of result.transitions) {
+    const mark = Object.assign(() => void result.taken.push(key), { transition: key });
     // XState types transitions as read-only data, but reads them anew at each step.
     (definition as unknown as { actions: unknown[] }).actions = [mark, ...definition.actions];
     if (definition.guard !== undefined) {
@@ -47,9 +47,9 @@ export function instrument(machine: AnyStateMachine, implementations: object = {
   return result;
 }
 
-/** The arrow that an executable action of the pure `transition()` marks, or null for an action of the chart's own. */
+/** The transition that an executable action of the pure `transition()` marks, or null for an action of the chart's own. */
 export const markOf = (action: { exec?: unknown }): string | null =>
-  (action.exec as { arrow?: string } | undefined)?.arrow ?? null;
+  (action.exec as { transition?: string } | undefined)?.transition ?? null;
 
-/** An arrow without XState's own objects: fit for JSON. */
-export const plainArrow = ({ node: _node, definition: _definition, ...arrow }: OwnedArrow): Arrow => arrow;
+/** A transition without XState's own objects: fit for JSON. */
+export const plainTransition = ({ node: _node, definition: _definition, ...transition }: OwnedTransition): Transition => transition;

@@ -7,7 +7,7 @@ import { pureStep } from './step';
  * Runs a path again on the pure machine and returns it with the snapshots that
  * it truly passes: the walk takes snapshots for one that differ in what
  * `serialize` leaves out, so its own may come from another way.
- * @throws Error when a step is not to be had or takes other arrows: then `serialize` leaves out something that guards read.
+ * @throws Error when a step is not to be had or takes other transitions: then `serialize` leaves out something that guards read.
  */
 export function retrace<Data>(
   chart: Instrumented,
@@ -24,9 +24,9 @@ export function retrace<Data>(
     const candidate = candidates(at.snapshot, edge.from.ended).find((one) => one.key === edge.key);
     if (candidate === undefined) throw new Error(`${edge.key} is not to be had where the path wants it`);
     const stepped = step(at.snapshot, candidate.event);
-    if (stepped.arrows.join() !== edge.arrows.join()) {
+    if (stepped.transitions.join() !== edge.transitions.join()) {
       throw new Error(
-        `${edge.key} takes ${stepped.arrows.join(', ') || 'no arrow'} instead of ${edge.arrows.join(', ')}: serialize leaves out something that guards read`,
+        `${edge.key} takes ${stepped.transitions.join(', ') || 'no transition'} instead of ${edge.transitions.join(', ')}: serialize leaves out something that guards read`,
       );
     }
     const to: Visit<Data> = { ...edge.to, snapshot: stepped.snapshot, edges: [] };

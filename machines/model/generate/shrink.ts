@@ -58,7 +58,7 @@ function shortWays<Data>(
     const next: Visit<Data>[] = [];
     for (const visit of frontier) {
       for (const edge of visit.edges) {
-        if (edge.key === key && edge.arrows.length > 0) ways.push(wayTo(edge, came));
+        if (edge.key === key && edge.transitions.length > 0) ways.push(wayTo(edge, came));
         if (came.has(edge.to)) continue;
         came.set(edge.to, edge);
         next.push(edge.to);

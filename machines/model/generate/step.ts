@@ -3,7 +3,7 @@ import type { Edge, Effect } from './graph';
 import { type Instrumented, markOf } from './instrument';
 
 /** What a pure step gives. */
-export interface Stepped extends Pick<Edge, 'arrows' | 'guards' | 'emitted' | 'effects'> {
+export interface Stepped extends Pick<Edge, 'transitions' | 'guards' | 'emitted' | 'effects'> {
   snapshot: AnyMachineSnapshot;
 }
 
@@ -19,7 +19,7 @@ export function pureStep(chart: Instrumented) {
   const self = createActor(IDLE, { parent } as any);
   return (from: AnyMachineSnapshot | null, what: unknown): Stepped => {
     chart.reset();
-    const result = { arrows: [] as string[], emitted: [] as AnyEventObject[], effects: [] as Effect[] };
+    const result = { transitions: [] as string[], emitted: [] as AnyEventObject[], effects: [] as Effect[] };
     const scope = {
       self,
       id: '',
@@ -30,8 +30,8 @@ export function pureStep(chart: Instrumented) {
       emit: () => {},
       stopChild: () => {},
       actionExecutor: (action: Executable) => {
-        const arrow = markOf(action);
-        if (arrow !== null) result.arrows.push(arrow);
+        const transition = markOf(action);
+        if (transition !== null) result.transitions.push(transition);
         else if (action.type === 'xstate.emit') {
           result.emitted.push((action.params as { event: AnyEventObject }).event);
         } else if (action.type === 'xstate.sendTo' && (action.params as { to?: unknown }).to === parent) {

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
-import { pathOf } from './arrows';
+import { pathOf } from './transitions';
 import type { Candidate, Edge, Visit, Walk } from './graph';
 import type { Instrumented } from './instrument';
 import { pureStep } from './step';
@@ -13,7 +13,7 @@ export interface WalkOptions<Data> {
   serialize?: (context: unknown) => unknown;
   /** Snapshots to expand at most. */
   limit?: number;
-  /** Arrows to look for: once all are found, and nothing else has turned up for a while, the walk ends. */
+  /** Transitions to look for: once all are found, and nothing else has turned up for a while, the walk ends. */
   wanted?: readonly string[];
 }
 
@@ -22,9 +22,9 @@ export interface WalkOptions<Data> {
  * Nothing runs: ends of actors and delays are candidates like any event.
  *
  * Parallel regions multiply snapshots, so the order of expansion follows
- * novelty, as planners do: first what was reached by an arrow not seen before,
+ * novelty, as planners do: first what was reached by a transition not seen before,
  * then what holds a state or a datum not seen before, then the rest by depth.
- * All arrows are thus found after a number of snapshots that grows with the sum
+ * All transitions are thus found after a number of snapshots that grows with the sum
  * of the regions, not with their product; `limit` ends the rest.
  */
 export function walk<Data>(chart: Instrumented, options: WalkOptions<Data>): Walk<Data> {
@@ -33,7 +33,7 @@ export function walk<Data>(chart: Instrumented, options: WalkOptions<Data>): Wal
   const step = pureStep(chart);
   const visits = new Map<string, Visit<Data>>();
   const queues: Visit<Data>[][] = [[], [], []];
-  const seenArrows = new Set<string>();
+  const seenTransitions = new Set<string>();
   const seenAtoms = new Set<string>();
   const missing = new Set(options.wanted ?? []);
   const seenGoals = new Set<string>();
@@ -62,13 +62,13 @@ export function walk<Data>(chart: Instrumented, options: WalkOptions<Data>): Wal
       started,
     };
     visits.set(key, made);
-    const newArrow = (by?.arrows ?? started.arrows).some((arrow) => !seenArrows.has(arrow));
-    for (const arrow of by?.arrows ?? started.arrows) {
-      seenArrows.add(arrow);
-      missing.delete(arrow);
+    const newTransition = (by?.transitions ?? started.transitions).some((transition) => !seenTransitions.has(transition));
+    for (const transition of by?.transitions ?? started.transitions) {
+      seenTransitions.add(transition);
+      missing.delete(transition);
     }
     const newAtom = atomsOf(snapshot, seen).filter((atom) => !seenAtoms.has(atom) && seenAtoms.add(atom));
-    queues[by === null || newArrow ? 0 : newAtom.length > 0 ? 1 : 2]?.push(made);
+    queues[by === null || newTransition ? 0 : newAtom.length > 0 ? 1 : 2]?.push(made);
     return made;
   };
 
@@ -86,12 +86,12 @@ export function walk<Data>(chart: Instrumented, options: WalkOptions<Data>): Wal
     for (const candidate of options.candidates(next.snapshot, next.ended)) {
       if (!hears(next.snapshot, candidate.event.type)) continue;
       const { snapshot, ...effect } = step(next.snapshot, candidate.event);
-      if (effect.arrows.length === 0 && effect.guards.length === 0) continue;
+      if (effect.transitions.length === 0 && effect.guards.length === 0) continue;
       const changes =
         effect.emitted.length + effect.effects.length > 0 || pictureOf(snapshot) !== pictureOf(next.snapshot);
       const edge: Edge<Data> = { ...candidate, ...effect, changes, from: next, to: next };
-      for (const arrow of effect.arrows) missing.delete(arrow);
-      for (const goal of [candidate.key, ...effect.arrows, ...effect.guards]) {
+      for (const transition of effect.transitions) missing.delete(transition);
+      for (const goal of [candidate.key, ...effect.transitions, ...effect.guards]) {
         if (seenGoals.has(goal)) continue;
         seenGoals.add(goal);
         lastFind = expanded;
@@ -107,7 +107,7 @@ export function walk<Data>(chart: Instrumented, options: WalkOptions<Data>): Wal
   }
 }
 
-/** Snapshots to look at after the last find, once all wanted arrows are found. */
+/** Snapshots to look at after the last find, once all wanted transitions are found. */
 const PATIENCE = 150;
 
 /** State and data as text; `serialize` is for what guards read, this is for what is so. */
@@ -120,7 +120,7 @@ function pictureOf(snapshot: AnyMachineSnapshot): string {
 }
 const pictures = new WeakMap<AnyMachineSnapshot, string>();
 
-const NOTHING = { arrows: [], guards: [], emitted: [], effects: [] };
+const NOTHING = { transitions: [], guards: [], emitted: [], effects: [] };
 
 /** Pieces of a snapshot by which it can be new: each active state, each datum, each length of a list. */
 function atomsOf(snapshot: AnyMachineSnapshot, seen: unknown): string[] {

@@ -12,7 +12,7 @@ export interface Following {
   states: () => string[];
   /** What the last step (or the start) emitted or told a parent. */
   emitted: () => AnyEventObject[];
-  /** Keys of the arrows that the last step took. */
+  /** Keys of the transitions that the last step took. */
   taken: () => string[];
   /** Brings a step about. @throws Error when it can't happen here. */
   step: (key: string) => Following;

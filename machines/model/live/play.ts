@@ -96,7 +96,7 @@ export function bringAbout(
 /** What a live chart did otherwise than the path says, or null. */
 export function difference(
   live: Live,
-  expected: Pick<Step, 'arrows' | 'emitted' | 'effects'>,
+  expected: Pick<Step, 'transitions' | 'emitted' | 'effects'>,
   snapshot: Step['to']['snapshot'],
 ): string | null {
   const now = live.actor.getSnapshot();
@@ -105,7 +105,7 @@ export function difference(
     ['status', snapshot.status, now.status],
     ['state', snapshot.value, now.value],
     ['context', snapshot.context, now.context],
-    ['arrows', expected.arrows, live.taken],
+    ['transitions', expected.transitions, live.taken],
     ['emitted', expected.emitted, live.emitted],
     ['actions', own, live.effects],
     ['children', Object.keys(snapshot.children).sort(), Object.keys(now.children ?? {}).sort()],

@@ -8,12 +8,12 @@ export interface DrawingProps {
   name: string;
   /** Dot paths of the active states. */
   active?: ReadonlySet<string>;
-  /** Keys of the arrows just taken. */
+  /** Keys of the transitions just taken. */
   taken?: ReadonlySet<string>;
   /** The state that the keyboard is at. */
   focused?: string | null;
   onState?: (path: string) => void;
-  onArrow?: (key: string) => void;
+  onTransition?: (key: string) => void;
   onKey?: (event: KeyboardEvent, path: string) => void;
 }
 
@@ -57,14 +57,14 @@ export function Drawing({ layout, name, active = NONE, taken = NONE, focused, ..
   );
 }
 
-/** Curves for arrows just taken that have no line of their own, from box to box. */
+/** Curves for transitions just taken that have no line of their own, from box to box. */
 function leaps(layout: Layout, taken: ReadonlySet<string>): string[] {
   const lined = new Set(layout.lines.flatMap((line) => line.keys));
   const boxes = new Map(layout.states.map((state) => [state.path, state]));
   return layout.states.flatMap((from) =>
     from.part.leaving
-      .filter((arrow) => taken.has(arrow.key) && !lined.has(arrow.key))
-      .flatMap((arrow) => arrow.targets.flatMap((target) => boxes.get(target) ?? []))
+      .filter((transition) => taken.has(transition.key) && !lined.has(transition.key))
+      .flatMap((transition) => transition.targets.flatMap((target) => boxes.get(target) ?? []))
       .map((to) => leap(from, to)),
   );
 }
@@ -94,7 +94,7 @@ const Tip = ({ id, kind }: { id: string; kind: string }) => (
   </marker>
 );
 
-type Does = Pick<DrawingProps, 'onState' | 'onArrow' | 'onKey'>;
+type Does = Pick<DrawingProps, 'onState' | 'onTransition' | 'onKey'>;
 
 function State({
   state,
@@ -102,7 +102,7 @@ function State({
   taken,
   focused,
   onState,
-  onArrow,
+  onTransition,
   onKey,
 }: Does & Required<Pick<DrawingProps, 'active' | 'taken'>> & { state: DrawnState; focused?: string | null }) {
   const { path, type, x, y, width, height, rows, part } = state;
@@ -114,7 +114,7 @@ function State({
       {type === 'final' && (
         <rect className="box inner" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} />
       )}
-      <Rows rows={rows} x={x + PAD} y={y + PAD - 2} taken={taken} onArrow={onArrow} />
+      <Rows rows={rows} x={x + PAD} y={y + PAD - 2} taken={taken} onTransition={onTransition} />
     </>
   );
   if (!onState) return <g className={classes.join(' ')}>{box}</g>;
@@ -143,22 +143,22 @@ function Rows({
   x,
   y,
   taken,
-  onArrow,
+  onTransition,
 }: {
   rows: readonly Row[];
   x: number;
   y: number;
   taken: ReadonlySet<string>;
-  onArrow?: (key: string) => void;
+  onTransition?: (key: string) => void;
 }) {
-  return rows.map(({ text, kind, arrow, spec = [] }, at) => {
+  return rows.map(({ text, kind, transition, spec = [] }, at) => {
     const classes = [
       kind,
-      ...(arrow !== undefined ? ['of-arrow'] : []),
-      ...(arrow && taken.has(arrow) ? ['lit'] : []),
+      ...(transition !== undefined ? ['of-transition'] : []),
+      ...(transition && taken.has(transition) ? ['lit'] : []),
     ];
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: every arrow is also in the list 'What can happen next', for the keyboard
+      // biome-ignore lint/a11y/noStaticElementInteractions: every transition is also in the list 'What can happen next', for the keyboard
       <text
         // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
         key={at}
@@ -167,10 +167,10 @@ function Rows({
         y={y + 11 + at * LINE}
         xmlSpace="preserve"
         onClick={
-          arrow !== undefined && onArrow
+          transition !== undefined && onTransition
             ? (event) => {
                 event.stopPropagation();
-                onArrow(arrow);
+                onTransition(transition);
               }
             : undefined
         }
@@ -186,14 +186,14 @@ function Line({
   line,
   lit,
   taken,
-  onArrow,
+  onTransition,
 }: { line: DrawnLine; lit: boolean; taken: ReadonlySet<string> } & Does) {
   return (
     <g className={lit ? 'line lit' : 'line'}>
       {line.points.map((points) => (
         <path key={dOf(points)} d={dOf(points)} markerEnd={lit ? 'url(#tip-lit)' : 'url(#tip)'} />
       ))}
-      <Rows rows={line.rows} x={line.label.x + 2} y={line.label.y} taken={taken} onArrow={onArrow} />
+      <Rows rows={line.rows} x={line.label.x + 2} y={line.label.y} taken={taken} onTransition={onTransition} />
     </g>
   );
 }
@@ -232,12 +232,12 @@ function toward(from: Point, to: Point): Point {
 
 /** Colours come from the reader's scheme; the explorer sets its own above (explorer.css). */
 const STYLE = `
-.chart{--ink:#22302a;--soft:#5c6862;--paper:#fff;--field:#f6f9f7;--edge:#7b8a83;--arrow:#0b7a4b;--lit:#b3470a;--glow:#ffe9d6;background:var(--paper)}
-@media(prefers-color-scheme:dark){.chart:not([data-scheme] *){--ink:#dfe6e2;--soft:#a3afa9;--paper:#1d1b1a;--field:#252a28;--edge:#6f7b75;--arrow:#4fb982;--lit:#ff9d5c;--glow:#4a2f1b}}
+.chart{--ink:#22302a;--soft:#5c6862;--paper:#fff;--field:#f6f9f7;--edge:#7b8a83;--transition:#0b7a4b;--lit:#b3470a;--glow:#ffe9d6;background:var(--paper)}
+@media(prefers-color-scheme:dark){.chart:not([data-scheme] *){--ink:#dfe6e2;--soft:#a3afa9;--paper:#1d1b1a;--field:#252a28;--edge:#6f7b75;--transition:#4fb982;--lit:#ff9d5c;--glow:#4a2f1b}}
 .chart text{font:11px ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace;fill:var(--ink)}
 .chart .title{font-weight:700;font-size:12px}
 .chart .about{fill:var(--soft)}
-.chart .runs,.chart .to{fill:var(--arrow)}
+.chart .runs,.chart .to{fill:var(--transition)}
 .chart .does{fill:var(--soft)}
 .chart .line text{paint-order:stroke;stroke:var(--paper);stroke-width:4px;stroke-linejoin:round}
 .chart .box{fill:var(--paper);stroke:var(--edge)}
@@ -245,11 +245,11 @@ const STYLE = `
 .chart .region>.box{stroke-dasharray:6 4}
 .chart .active>.box{stroke:var(--lit);stroke-width:2.5}
 .chart .active.atomic>.box,.chart .active.final>.box{fill:var(--glow)}
-.chart .line path{fill:none;stroke:var(--arrow);stroke-width:1.2}
+.chart .line path{fill:none;stroke:var(--transition);stroke-width:1.2}
 .chart .leap path{stroke-dasharray:7 4}
 .chart .line.lit path{stroke:var(--lit);stroke-width:2.6}
 .chart text.lit{fill:var(--lit);font-weight:700}
-.chart .tip{fill:var(--arrow)}
+.chart .tip{fill:var(--transition)}
 .chart .tip.lit{fill:var(--lit)}
 .chart .start circle{fill:var(--ink)}
 .chart .start path{stroke:var(--ink)}

@@ -1,6 +1,6 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs';
-import type { Arrow } from '../../../machines/model/generate/arrows';
-import { CHAR, LINE, PAD, type Row, rowsOfArrow, rowsOfState, widthOf } from './measure';
+import type { Transition } from '../../../machines/model/generate/transitions';
+import { CHAR, LINE, PAD, type Row, rowsOfTransition, rowsOfState, widthOf } from './measure';
 import type { Part } from './parts';
 
 /** A state as a box with its place on the page, px. */
@@ -15,7 +15,7 @@ export interface DrawnState {
   part: Part;
 }
 
-/** All arrows between two states: one line, their texts below each other. */
+/** All transitions between two states: one line, their texts below each other. */
 export interface DrawnLine {
   source: string;
   target: string;
@@ -60,7 +60,7 @@ const START = '!start';
 /** How a chart is drawn. */
 export interface LayoutOptions {
   /**
-   * Whether each arrow gets a line. Without, an arrow that leaves its state's parent is written into the box
+   * Whether each transition gets a line. Without, a transition that leaves its state's parent is written into the box
    * of its source with its target's name: large charts stay readable.
    */
   allLines: boolean;
@@ -69,7 +69,7 @@ export interface LayoutOptions {
   inner: 'DOWN' | 'RIGHT';
 }
 
-/** Charts with more arrows than this are never readable with all lines; trying would only take time. */
+/** Charts with more transitions than this are never readable with all lines; trying would only take time. */
 const FEW = 45;
 
 /** Below this scale on a page of 1200 × 900 px, a drawing with all lines is hard to read. */
@@ -77,12 +77,12 @@ const READABLE = 0.72;
 
 /**
  * Lays out a chart with all its lines where that stays readable, else with far
- * arrows written into the boxes; downwards or to the right, whichever can be
+ * transitions written into the boxes; downwards or to the right, whichever can be
  * shown larger. The same chart gives the same places.
  * @param allLines left out: as is readable.
  */
 export async function layoutOf(root: Part, engine: Engine, allLines?: boolean): Promise<Layout> {
-  const whole = (allLines ?? root.arrows <= FEW) ? await best(root, engine, true) : null;
+  const whole = (allLines ?? root.transitions <= FEW) ? await best(root, engine, true) : null;
   if (whole !== null && (allLines === true || scaleOf(whole) >= READABLE)) return whole;
   return best(root, engine, false);
 }
@@ -189,23 +189,23 @@ function box(part: Part, sketch: Sketch): ElkNode {
       .join('.');
     return end === part.path ? null : end;
   };
-  const far = part.leaving.filter((arrow) => arrow.targets.some((target) => endOf(target) === null));
-  const near = part.leaving.filter((arrow) => !far.includes(arrow));
+  const far = part.leaving.filter((transition) => transition.targets.some((target) => endOf(target) === null));
+  const near = part.leaving.filter((transition) => !far.includes(transition));
   const rows = rowsOfState(part, far);
   states.set(id, { path: part.path, type: part.type, x: 0, y: 0, width: 0, height: 0, rows, part });
   const width = Math.max(48, widthOf(rows)) + 2 * PAD;
   const height = rows.length * LINE + 2 * PAD - 4;
-  const byTarget = new Map<string, Arrow[]>();
-  for (const arrow of near) {
-    for (const target of new Set(arrow.targets.map((one) => endOf(one) ?? one)))
-      byTarget.set(target, [...(byTarget.get(target) ?? []), arrow]);
+  const byTarget = new Map<string, Transition[]>();
+  for (const transition of near) {
+    for (const target of new Set(transition.targets.map((one) => endOf(one) ?? one)))
+      byTarget.set(target, [...(byTarget.get(target) ?? []), transition]);
   }
-  for (const [target, arrows] of byTarget) {
-    const texts = arrows.flatMap((arrow) =>
-      rowsOfArrow(arrow, arrow.targets.every((one) => one === target) ? [] : arrow.targets),
+  for (const [target, transitions] of byTarget) {
+    const texts = transitions.flatMap((transition) =>
+      rowsOfTransition(transition, transition.targets.every((one) => one === target) ? [] : transition.targets),
     );
     const edge = `${id}#${target}`;
-    lines.set(edge, { source: part.path, target, keys: arrows.map((arrow) => arrow.key), rows: texts });
+    lines.set(edge, { source: part.path, target, keys: transitions.map((transition) => transition.key), rows: texts });
     edges.push({
       id: edge,
       sources: [id],

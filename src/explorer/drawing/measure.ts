@@ -1,4 +1,4 @@
-import type { Arrow } from '../../../machines/model/generate/arrows';
+import type { Transition } from '../../../machines/model/generate/transitions';
 import { causeText, type Part, plainAction } from './parts';
 
 /** Width of a character of the drawing's monospaced 11 px, px. */
@@ -12,8 +12,8 @@ export const PAD = 10;
 export interface Row {
   text: string;
   kind: 'title' | 'about' | 'runs' | 'does' | 'cause' | 'to';
-  /** The arrow that the row belongs to. */
-  arrow?: string;
+  /** The transition that the row belongs to. */
+  transition?: string;
   /** Rules of the specification that it claims, told when pointed at. */
   spec?: readonly string[];
 }
@@ -23,10 +23,10 @@ export const widthOf = (rows: readonly Row[]): number =>
   Math.max(0, ...rows.map(({ text, kind }) => text.length * CHAR * (kind === 'title' ? 1.1 : 1)));
 
 /**
- * What stands in a state's box: name, description, what runs in it, what it does, and the arrows that stay.
- * @param far arrows that get no line, written here with their targets.
+ * What stands in a state's box: name, description, what runs in it, what it does, and the transitions that stay.
+ * @param far transitions that get no line, written here with their targets.
  */
-export function rowsOfState(part: Part, far: readonly Arrow[] = []): Row[] {
+export function rowsOfState(part: Part, far: readonly Transition[] = []): Row[] {
   return [
     { text: marked(part.key, part.spec), kind: 'title', spec: part.spec },
     ...wrap(part.description, part.children.length > 0 ? 44 : 34).map(
@@ -35,12 +35,12 @@ export function rowsOfState(part: Part, far: readonly Arrow[] = []): Row[] {
     ...part.invokes.map((name): Row => ({ text: `⚙ ${name}`, kind: 'runs' })),
     ...part.entry.map((name): Row => ({ text: `entry / ${plainAction(name)}`, kind: 'does' })),
     ...part.exit.map((name): Row => ({ text: `exit / ${plainAction(name)}`, kind: 'does' })),
-    ...part.staying.flatMap((arrow) => {
-      const mark = arrow.targets.length > 0 ? '↺' : '·';
-      return rowsOfArrow(arrow).map((row, at) => ({ ...row, text: `${at === 0 ? mark : ' '} ${row.text}` }));
+    ...part.staying.flatMap((transition) => {
+      const mark = transition.targets.length > 0 ? '↺' : '·';
+      return rowsOfTransition(transition).map((row, at) => ({ ...row, text: `${at === 0 ? mark : ' '} ${row.text}` }));
     }),
-    ...far.flatMap((arrow) =>
-      rowsOfArrow(arrow, arrow.targets).map((row, at) => ({
+    ...far.flatMap((transition) =>
+      rowsOfTransition(transition, transition.targets).map((row, at) => ({
         ...row,
         text: `${at === 0 ? '↗' : ' '} ${row.text}`,
       })),
@@ -50,18 +50,18 @@ export function rowsOfState(part: Part, far: readonly Arrow[] = []): Row[] {
 
 const marked = (text: string, spec: readonly string[]): string => (spec.length > 0 ? `${text} §` : text);
 
-/** An arrow's text: event and guard first, below what it does, and its targets where its line does not lead there. */
-export function rowsOfArrow(arrow: Arrow, targets: readonly string[] = []): Row[] {
-  const cause = wrap(marked(causeText(arrow), arrow.spec), 30).map((text, at) =>
+/** A transition's text: event and guard first, below what it does, and its targets where its line does not lead there. */
+export function rowsOfTransition(transition: Transition, targets: readonly string[] = []): Row[] {
+  const cause = wrap(marked(causeText(transition), transition.spec), 30).map((text, at) =>
     at === 0 ? text : ` ${text}`,
   );
-  const does = wrap(arrow.actions.map(plainAction).join(', '), 28).map(
+  const does = wrap(transition.actions.map(plainAction).join(', '), 28).map(
     (text, at) => `${at === 0 ? ' / ' : '   '}${text}`,
   );
   return [
-    ...cause.map((text): Row => ({ text, kind: 'cause', arrow: arrow.key, spec: arrow.spec })),
-    ...does.map((text): Row => ({ text, kind: 'does', arrow: arrow.key })),
-    ...targets.map((path): Row => ({ text: ` → ${path}`, kind: 'to', arrow: arrow.key })),
+    ...cause.map((text): Row => ({ text, kind: 'cause', transition: transition.key, spec: transition.spec })),
+    ...does.map((text): Row => ({ text, kind: 'does', transition: transition.key })),
+    ...targets.map((path): Row => ({ text: ` → ${path}`, kind: 'to', transition: transition.key })),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { type Arrow, actionName, arrowsOf, nodesOf, pathOf } from '../../../machines/model/generate/arrows';
+import { type Transition, actionName, transitionsOf, nodesOf, pathOf } from '../../../machines/model/generate/transitions';
 import type { AnyModel } from '../../../machines/model/types';
 
 /** A state as drawings want it. */
@@ -19,21 +19,21 @@ export interface Part {
   children: Part[];
   /** Whether it is a region of a parallel state. */
   region: boolean;
-  /** How many arrows leave it and the states inside. */
-  arrows: number;
-  /** Arrows that lead elsewhere. */
-  leaving: Arrow[];
-  /** Arrows that need no line: no target, or the state itself. */
-  staying: Arrow[];
+  /** How many transitions leave it and the states inside. */
+  transitions: number;
+  /** Transitions that lead elsewhere. */
+  leaving: Transition[];
+  /** Transitions that need no line: no target, or the state itself. */
+  staying: Transition[];
 }
 
-/** A chart as a tree of states with their arrows; its model adds the rules that states claim. */
+/** A chart as a tree of states with their transitions; its model adds the rules that states claim. */
 export function partsOf(machine: AnyStateMachine, model: AnyModel | null = null): Part {
-  const arrows = arrowsOf(machine);
+  const transitions = transitionsOf(machine);
   const build = (node: AnyStateNode): Part => {
     const path = pathOf(node);
-    const own = arrows.filter((arrow) => arrow.source === path);
-    const stays = (arrow: Arrow) => arrow.targets.every((target) => target === path);
+    const own = transitions.filter((transition) => transition.source === path);
+    const stays = (transition: Transition) => transition.targets.every((target) => target === path);
     const children = Object.values(node.states as Record<string, AnyStateNode>).map(build);
     const initial = node.type === 'compound' ? node.initial?.target?.[0] : undefined;
     return {
@@ -48,8 +48,8 @@ export function partsOf(machine: AnyStateMachine, model: AnyModel | null = null)
       initial: initial ? pathOf(initial) : null,
       region: node.parent?.type === 'parallel',
       children,
-      arrows: own.length + children.reduce((sum, child) => sum + child.arrows, 0),
-      leaving: own.filter((arrow) => !stays(arrow)),
+      transitions: own.length + children.reduce((sum, child) => sum + child.transitions, 0),
+      leaving: own.filter((transition) => !stays(transition)),
       staying: own.filter(stays),
     };
   };
@@ -61,8 +61,8 @@ export function partsOf(machine: AnyStateMachine, model: AnyModel | null = null)
 /** Timers and their ends are XState's way to do `after`. */
 const isOwn = (name: string): boolean => name !== 'xstate.raise' && name !== 'xstate.cancel';
 
-/** What brings an arrow about: the event and its guard; delays as people say them. */
-export const causeText = ({ label, guard }: Pick<Arrow, 'label' | 'guard'>): string =>
+/** What brings a transition about: the event and its guard; delays as people say them. */
+export const causeText = ({ label, guard }: Pick<Transition, 'label' | 'guard'>): string =>
   `${delayText(label)}${guard ? ` [${guard}]` : ''}`;
 
 /** `after 4000` is milliseconds to XState and 4 s to people; a delay's name stays. */
@@ -72,9 +72,9 @@ export const delayText = (label: string): string =>
 /** An action without XState's own prefix: `emit`, `raise`. */
 export const plainAction = (name: string): string => name.replace('xstate.', '');
 
-/** How an arrow reads: event, guard, actions. */
-export const arrowText = (arrow: Arrow): string =>
-  `${causeText(arrow)}${arrow.actions.length > 0 ? ` / ${arrow.actions.map(plainAction).join(', ')}` : ''}`;
+/** How a transition reads: event, guard, actions. */
+export const transitionText = (transition: Transition): string =>
+  `${causeText(transition)}${transition.actions.length > 0 ? ` / ${transition.actions.map(plainAction).join(', ')}` : ''}`;
 
 const claimed = (model: AnyModel | null, path: string): string[] => {
   const expected = model?.states[path];

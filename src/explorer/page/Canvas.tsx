@@ -22,11 +22,11 @@ export interface CanvasProps {
   /** Where to look: the innermost of these states is moved into sight. Empty: of all that are active. */
   fresh: readonly string[];
   onState: (path: string) => void;
-  onArrow: (key: string) => void;
+  onTransition: (key: string) => void;
 }
 
 /** A drawing that can be moved and zoomed: by wheel, by pointer, by buttons, by keys. */
-export function Canvas({ layout, name, active, taken, fresh, onState, onArrow }: CanvasProps) {
+export function Canvas({ layout, name, active, taken, fresh, onState, onTransition }: CanvasProps) {
   const room = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place>({ x: 0, y: 0, scale: 1 });
   const [focused, setFocused] = useState<string>(layout.states[0]?.path ?? '');
@@ -167,7 +167,7 @@ export function Canvas({ layout, name, active, taken, fresh, onState, onArrow }:
           taken={taken}
           focused={focused}
           onState={onState}
-          onArrow={onArrow}
+          onTransition={onTransition}
           onKey={onKey}
         />
       </div>

@@ -39,7 +39,7 @@ export function ChartList() {
         <p role="status" className="sum">
           {done.length < chartNames.length
             ? `Generating paths: ${done.length} of ${chartNames.length} charts`
-            : `${chartNames.length} charts, ${sum((one) => one.states)} states, ${sum((one) => one.arrows)} arrows, ${sum((one) => one.paths.length)} paths`}
+            : `${chartNames.length} charts, ${sum((one) => one.states)} states, ${sum((one) => one.transitions)} transitions, ${sum((one) => one.paths.length)} paths`}
         </p>
         <table aria-label="Charts">
           <thead>
@@ -47,7 +47,7 @@ export function ChartList() {
               <th scope="col">Chart</th>
               <th scope="col">Covered by paths</th>
               <th scope="col">States</th>
-              <th scope="col">Arrows</th>
+              <th scope="col">Transitions</th>
               <th scope="col">Paths</th>
               <th scope="col">Steps</th>
               <th scope="col">View</th>
@@ -83,7 +83,7 @@ function Line({
       </th>
       <td>{known ? <Coverage summary={known} /> : typeof summary === 'string' ? summary : <i>…</i>}</td>
       <td className="number">{known?.states}</td>
-      <td className="number">{known?.arrows}</td>
+      <td className="number">{known?.transitions}</td>
       <td className="number">{known?.paths.length}</td>
       <td className="number">{known?.steps}</td>
       <td>
@@ -99,17 +99,17 @@ function Line({
   );
 }
 
-/** How many of a chart's arrows its paths take. */
+/** How many of a chart's transitions its paths take. */
 export function Coverage({ summary }: { summary: Summary }) {
-  const { covered, arrows, problem } = summary;
+  const { covered, transitions, problem } = summary;
   if (problem !== null) return <span className="bad">{problem}</span>;
-  const part = arrows === 0 ? 1 : covered.length / arrows;
+  const part = transitions === 0 ? 1 : covered.length / transitions;
   return (
     <span className={part < 1 ? 'coverage bad' : 'coverage'}>
       <span className="bar" aria-hidden="true">
         <span style={{ width: `${part * 100}%` }} />
       </span>
-      {Math.floor(part * 100)} % <small>{`${covered.length} of ${arrows}`}</small>
+      {Math.floor(part * 100)} % <small>{`${covered.length} of ${transitions}`}</small>
     </span>
   );
 }

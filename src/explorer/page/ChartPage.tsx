@@ -119,7 +119,7 @@ function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at:
             layout={layout.value}
             name={name}
             active={new Set(stop ? stop.states : [])}
-            taken={new Set(stop?.arrows ?? [])}
+            taken={new Set(stop?.transitions ?? [])}
             fresh={
               at.by === 'state' && step === found?.step ? [at.state] : entered(stop, run.stops[step - 1])
             }
@@ -129,8 +129,8 @@ function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at:
                 path === '' ? { by: 'start' } : { by: 'state', state: path },
               );
             }}
-            onArrow={(key) => {
-              window.location.hash = chartHash(name, { by: 'arrow', key });
+            onTransition={(key) => {
+              window.location.hash = chartHash(name, { by: 'transition', key });
             }}
           />
         ) : (

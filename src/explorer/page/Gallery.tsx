@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { leavesOf, pathOf } from '../../../machines/model/generate/arrows';
+import { leavesOf, pathOf } from '../../../machines/model/generate/transitions';
 import { chartHash } from '../link';
 import { registry } from '../registry';
 import type { Trail } from '../trail';

@@ -84,7 +84,7 @@ function Drawn({ chart }: { chart: Running }) {
       layout={value}
       name={chart.machine}
       active={new Set(chart.states)}
-      taken={new Set(chart.arrows)}
+      taken={new Set(chart.transitions)}
       fresh={chart.states.filter((state) => !chart.log[1]?.states.includes(state))}
       onState={(path) => {
         window.location.hash = chartHash(
@@ -92,8 +92,8 @@ function Drawn({ chart }: { chart: Running }) {
           path === '' ? { by: 'start' } : { by: 'state', state: path },
         );
       }}
-      onArrow={(key) => {
-        window.location.hash = chartHash(chart.machine, { by: 'arrow', key });
+      onTransition={(key) => {
+        window.location.hash = chartHash(chart.machine, { by: 'transition', key });
       }}
     />
   );

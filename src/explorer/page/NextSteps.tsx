@@ -25,7 +25,7 @@ export function NextSteps({ next, onChoose }: { next: readonly Next[]; onChoose:
                   <button type="button" onClick={() => onChoose(one.key)}>
                     <b>{one.key}</b>
                     <small>
-                      {one.arrows.length === 0
+                      {one.transitions.length === 0
                         ? 'a guard refuses it: nothing changes'
                         : `→ ${one.states.filter((path) => !one.states.some((other) => other.startsWith(`${path}.`))).join(', ')}`}
                     </small>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { leavesOf, pathOf } from '../../../machines/model/generate/arrows';
+import { leavesOf, pathOf } from '../../../machines/model/generate/transitions';
 import type { Chart } from '../charts';
 import { chartHash } from '../link';
 import type { PathSummary, Summary } from '../summary';
 
-/** The generated paths that together take every arrow; filtered by a state on the way and by words. */
+/** The generated paths that together take every transition; filtered by a state on the way and by words. */
 export function PathList({
   chart,
   summary,

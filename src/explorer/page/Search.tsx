@@ -12,7 +12,7 @@ const index = async () => {
   );
 };
 
-/** Finds charts, states and arrows by words, or by a question. */
+/** Finds charts, states and transitions by words, or by a question. */
 export function Search() {
   const { value } = usePromise(index, 'index');
   const [asked, setAsked] = useState('');

@@ -1,5 +1,5 @@
 import type { Chart } from '../charts';
-import { arrowText, type Part } from '../drawing/parts';
+import { transitionText, type Part } from '../drawing/parts';
 import { chartHash } from '../link';
 import { Rules } from './Rules';
 import { Expected } from './StepFacts';
@@ -30,17 +30,17 @@ export function StateList({
           </h2>
           <p>{part.description}</p>
           <Expected chart={chart} path={part.path} />
-          <ul className="arrows">
-            {[...part.leaving, ...part.staying].map((arrow) => (
-              <li key={arrow.key}>
-                <a href={chartHash(chart.name, { by: 'arrow', key: arrow.key })}>
+          <ul className="transitions">
+            {[...part.leaving, ...part.staying].map((transition) => (
+              <li key={transition.key}>
+                <a href={chartHash(chart.name, { by: 'transition', key: transition.key })}>
                   <code>
-                    {arrowText(arrow)}
-                    {arrow.targets.length > 0 ? ` → ${arrow.targets.join(', ')}` : ' (stays)'}
+                    {transitionText(transition)}
+                    {transition.targets.length > 0 ? ` → ${transition.targets.join(', ')}` : ' (stays)'}
                   </code>
                 </a>
-                {arrow.description && <small>{arrow.description}</small>}
-                <Rules ids={arrow.spec} />
+                {transition.description && <small>{transition.description}</small>}
+                <Rules ids={transition.spec} />
               </li>
             ))}
           </ul>

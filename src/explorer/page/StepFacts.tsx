@@ -1,14 +1,14 @@
-import { nodesOf, pathOf } from '../../../machines/model/generate/arrows';
+import { nodesOf, pathOf } from '../../../machines/model/generate/transitions';
 import type { Chart } from '../charts';
-import { arrowText, type Part } from '../drawing/parts';
+import { transitionText, type Part } from '../drawing/parts';
 import type { Stop } from '../trail';
 import { causeOf, gestureText } from '../words';
 import { Tree } from './bits';
 import { Rules } from './Rules';
 
-/** What one step did: who did it, the arrows taken, what was told to the world, and the context afterwards. */
+/** What one step did: who did it, the transitions taken, what was told to the world, and the context afterwards. */
 export function StepFacts({ chart, root, stop }: { chart: Chart; root: Part; stop: Stop }) {
-  const arrows = arrowsBelow(root).filter((arrow) => stop.arrows.includes(arrow.key));
+  const transitions = transitionsBelow(root).filter((transition) => stop.transitions.includes(transition.key));
   const gesture = stop.cause?.by === 'event' ? gestureText(stop.cause.gesture) : null;
   const own = stop.effects.filter((effect) => !effect.type.startsWith('xstate.'));
   const nodes = new Map(nodesOf(chart.machine).map((node) => [pathOf(node), node]));
@@ -20,21 +20,21 @@ export function StepFacts({ chart, root, stop }: { chart: Chart; root: Part; sto
         <p>{stop.cause === null ? 'The chart starts.' : causeOf(stop.cause, stop.key ?? '')}</p>
         {gesture && <p className="gesture">{gesture}</p>}
         {stop.event && Object.keys(stop.event).length > 1 && <Tree name="event" value={stop.event} />}
-        {arrows.length > 0 && (
-          <ul className="arrows">
-            {arrows.map((arrow) => (
-              <li key={arrow.key}>
+        {transitions.length > 0 && (
+          <ul className="transitions">
+            {transitions.map((transition) => (
+              <li key={transition.key}>
                 <code>
-                  {arrow.source || root.key} — {arrowText(arrow)}
-                  {arrow.targets.length > 0 ? ` → ${arrow.targets.join(', ')}` : ' (stays)'}
+                  {transition.source || root.key} — {transitionText(transition)}
+                  {transition.targets.length > 0 ? ` → ${transition.targets.join(', ')}` : ' (stays)'}
                 </code>
-                {arrow.description && <small>{arrow.description}</small>}
-                <Rules ids={arrow.spec} />
+                {transition.description && <small>{transition.description}</small>}
+                <Rules ids={transition.spec} />
               </li>
             ))}
           </ul>
         )}
-        {stop.cause !== null && arrows.length === 0 && <p>A guard refuses it: nothing changes.</p>}
+        {stop.cause !== null && transitions.length === 0 && <p>A guard refuses it: nothing changes.</p>}
       </div>
       <div>
         <h2>Told to the world</h2>
@@ -108,8 +108,8 @@ export function Expected({ chart, path }: { chart: Chart; path: string }) {
   );
 }
 
-const arrowsBelow = (part: Part): Part['leaving'] => [
+const transitionsBelow = (part: Part): Part['leaving'] => [
   ...part.leaving,
   ...part.staying,
-  ...part.children.flatMap(arrowsBelow),
+  ...part.children.flatMap(transitionsBelow),
 ];

@@ -12,12 +12,12 @@ export function neighbour(layout: Pick<Layout, 'states'>, from: string, key: str
   if (key === 'Home') return order[0] ?? null;
   if (key === 'End') return order.at(-1) ?? null;
   if (key === 'ArrowRight') {
-    const targets = layout.states[at]?.part.leaving.flatMap((arrow) => arrow.targets) ?? [];
+    const targets = layout.states[at]?.part.leaving.flatMap((transition) => transition.targets) ?? [];
     return targets.find((target) => target !== from) ?? null;
   }
   if (key === 'ArrowLeft') {
     const before = layout.states.find(
-      ({ path, part }) => path !== from && part.leaving.some((arrow) => arrow.targets.includes(from)),
+      ({ path, part }) => path !== from && part.leaving.some((transition) => transition.targets.includes(from)),
     );
     return before?.path ?? null;
   }

@@ -31,15 +31,15 @@ export function whereIs(
       const way = summary.byState[at.state];
       if (way) return whole(way, `Shortest way to ${at.state}`);
       // Where the chart decides at once it never rests: its decision can be shown.
-      const decided = Object.keys(summary.byArrow).find((key) => key.startsWith(`${at.state}||`));
-      const past = decided === undefined ? undefined : summary.byArrow[decided];
+      const decided = Object.keys(summary.byTransition).find((key) => key.startsWith(`${at.state}||`));
+      const past = decided === undefined ? undefined : summary.byTransition[decided];
       return past
         ? whole(past, `${at.state} decides at once; this is just after`)
         : `No path leads to a state '${at.state}'.`;
     }
-    case 'arrow': {
-      const way = summary.byArrow[at.key];
-      return way ? whole(way, 'Shortest way over the arrow') : `No path takes an arrow '${at.key}'.`;
+    case 'transition': {
+      const way = summary.byTransition[at.key];
+      return way ? whole(way, 'Shortest way over the transition') : `No path takes a transition '${at.key}'.`;
     }
     case 'path': {
       const path = summary.paths[at.path - 1];

@@ -2,17 +2,17 @@
  * Prints what the charts of a repository are, as JSON: run by `flows:diff` in a process of its own for each side, since
  * two versions of one module can't live in one. `tsx describe.ts ROOT [NAME…]`
  */
-import { type Arrow, arrowsOf, nodesOf, pathOf } from '../../../machines/model/generate/arrows';
+import { type Transition, transitionsOf, nodesOf, pathOf } from '../../../machines/model/generate/transitions';
 import type { AnyModel, Find } from '../../../machines/model/types';
 import { discover } from '../discover';
-import { arrowText } from '../print';
+import { transitionText } from '../print';
 import type { ChartWords, Described, StateWords } from './words';
 
 const [root = '.', ...only] = process.argv.slice(2);
 const { found, problems } = await discover(only, 'machines', root);
 const charts: Record<string, ChartWords> = {};
 for (const { name, machine, model } of found) {
-  const arrows = arrowsOf(machine);
+  const transitions = transitionsOf(machine);
   charts[name] = {
     description: machine.root.description ?? '',
     states: Object.fromEntries(
@@ -23,10 +23,10 @@ for (const { name, machine, model } of found) {
         ])
         .filter(([path]) => path !== ''),
     ),
-    arrows: Object.fromEntries(
-      arrows.map((arrow) => [
-        `${arrow.source}|${arrow.event}|${arrow.guard ?? ''}`,
-        { text: arrowText(arrow), targets: arrow.targets, says: saysOf(arrow) },
+    transitions: Object.fromEntries(
+      transitions.map((transition) => [
+        `${transition.source}|${transition.event}|${transition.guard ?? ''}`,
+        { text: transitionText(transition), targets: transition.targets, says: saysOf(transition) },
       ]),
     ),
   };
@@ -47,8 +47,8 @@ function findText([role, name, more]: Find): string {
 }
 
 /** Texts that stand in the chart itself: of toasts, mostly. */
-function saysOf(arrow: Arrow & { definition: { actions: readonly unknown[] } }): string[] {
-  return arrow.definition.actions.flatMap((action) => {
+function saysOf(transition: Transition & { definition: { actions: readonly unknown[] } }): string[] {
+  return transition.definition.actions.flatMap((action) => {
     const params = (action as { params?: unknown }).params;
     const text =
       typeof params === 'object' && params !== null ? (params as { text?: unknown }).text : undefined;

@@ -13,7 +13,7 @@ export interface ChartWords {
   /** By dot path. */
   states: Record<string, StateWords>;
   /** By source, event and guard. */
-  arrows: Record<string, { text: string; targets: string[]; says: string[] }>;
+  transitions: Record<string, { text: string; targets: string[]; says: string[] }>;
 }
 
 /** The charts of one version of the repository. */
@@ -26,7 +26,7 @@ export interface Described {
 /** What changed in one chart. */
 export interface Change {
   machine: string;
-  /** Sentences about the chart as a whole and its arrows. */
+  /** Sentences about the chart as a whole and its transitions. */
   lines: string[];
   /** Sentences about each state that changed. */
   states: { state: string; lines: string[] }[];
@@ -43,7 +43,7 @@ export function changesBetween(
     .filter(({ lines, states }) => lines.length + states.length > 0);
 }
 
-const NO_CHART: ChartWords = { description: '', states: {}, arrows: {} };
+const NO_CHART: ChartWords = { description: '', states: {}, transitions: {} };
 
 function changeOf(machine: string, before: ChartWords | undefined, after: ChartWords | undefined): Change {
   const lines: string[] = [];
@@ -53,7 +53,7 @@ function changeOf(machine: string, before: ChartWords | undefined, after: ChartW
   if (before && after) {
     if (old.description !== now.description)
       lines.push(`It is called '${now.description}', no longer '${old.description}'.`);
-    lines.push(...arrowLines(old.arrows, now.arrows));
+    lines.push(...transitionLines(old.transitions, now.transitions));
   }
   const states = [...new Set([...Object.keys(old.states), ...Object.keys(now.states)])]
     .map((state) => ({ state, lines: stateLines(old.states[state], now.states[state]) }))
@@ -63,7 +63,7 @@ function changeOf(machine: string, before: ChartWords | undefined, after: ChartW
   return { machine, lines, states };
 }
 
-function arrowLines(before: ChartWords['arrows'], after: ChartWords['arrows']): string[] {
+function transitionLines(before: ChartWords['transitions'], after: ChartWords['transitions']): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
     const [old, now] = [before[key], after[key]];
     if (old === undefined)

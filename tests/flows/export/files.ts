@@ -69,7 +69,7 @@ const plainPath = (path: ModelPath) => ({
     key: step.key,
     cause: step.data.by,
     ...(step.data.by === 'event' ? { event: step.event, gesture: quiet(step.data.gesture) } : {}),
-    arrows: step.arrows,
+    transitions: step.transitions,
     state: step.to.snapshot.value,
   })),
 });

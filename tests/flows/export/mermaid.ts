@@ -1,9 +1,9 @@
-import type { Arrow } from '../../../machines/model/generate/arrows';
-import { arrowText, type Part } from '../../../src/explorer/drawing/parts';
+import type { Transition } from '../../../machines/model/generate/transitions';
+import { transitionText, type Part } from '../../../src/explorer/drawing/parts';
 
 /**
- * A chart as a Mermaid `stateDiagram-v2`. Mermaid draws no arrow between states inside of different ones: such an
- * arrow runs between the neighbours that hold its ends, and its text names them.
+ * A chart as a Mermaid `stateDiagram-v2`. Mermaid draws no transition between states inside of different ones: such an
+ * transition runs between the neighbours that hold its ends, and its text names them.
  */
 export function mermaid(root: Part): string {
   return ['stateDiagram-v2', ...state(root, 1), ''].join('\n');
@@ -28,38 +28,38 @@ function state(part: Part, depth: number): string[] {
     ...state(child, depth + 1),
   ]);
   const start = part.initial === null ? [] : [`${pad}  [*] --> ${idOf(part.initial)}`];
-  const arrows = [...own(part), ...between(part)].map((line) => `${pad}  ${line}`);
-  return [`${pad}state "${safe(part.key)}" as ${id} {`, ...start, ...inside, ...arrows, `${pad}}`];
+  const transitions = [...own(part), ...between(part)].map((line) => `${pad}  ${line}`);
+  return [`${pad}state "${safe(part.key)}" as ${id} {`, ...start, ...inside, ...transitions, `${pad}}`];
 }
 
 /**
- * What a state with states inside hears in all of them: Mermaid draws no loop at such a state, so these arrows
+ * What a state with states inside hears in all of them: Mermaid draws no loop at such a state, so these transitions
  * leave a state of their own inside of it.
  */
 function own(part: Part): string[] {
   const anywhere = `${idOf(part.path)}__anywhere`;
-  const inside = part.leaving.flatMap((arrow) =>
-    arrow.targets
+  const inside = part.leaving.flatMap((transition) =>
+    transition.targets
       .filter((target) => isInside(target, part.path))
       .map((target) => {
         const end = part.type === 'parallel' ? part.path : childOn(part, target);
         const to = end === part.path ? anywhere : idOf(end);
-        return `${anywhere} --> ${to} : ${safe(arrowText(arrow))}${end === target ? '' : ` (→ ${target})`}`;
+        return `${anywhere} --> ${to} : ${safe(transitionText(transition))}${end === target ? '' : ` (→ ${target})`}`;
       }),
   );
-  const staying = part.staying.map((arrow) => `${anywhere} --> ${anywhere} : ${safe(arrowText(arrow))}`);
+  const staying = part.staying.map((transition) => `${anywhere} --> ${anywhere} : ${safe(transitionText(transition))}`);
   const lines = [...inside, ...staying];
   return lines.length === 0 ? [] : [`state "anywhere in ${safe(part.key)}" as ${anywhere}`, ...lines];
 }
 
-/** The arrows that run between children of a state; ends that lie deeper are lifted to the children that hold them. */
+/** The transitions that run between children of a state; ends that lie deeper are lifted to the children that hold them. */
 function between(part: Part): string[] {
-  return below(part).flatMap(({ arrow, target }) => {
-    const [from, to] = [childOn(part, arrow.source), childOn(part, target)];
-    const isLoop = from === to && (arrow.source !== from || target !== from || hasChildren(part, from));
+  return below(part).flatMap(({ transition, target }) => {
+    const [from, to] = [childOn(part, transition.source), childOn(part, target)];
+    const isLoop = from === to && (transition.source !== from || target !== from || hasChildren(part, from));
     if (isLoop || !isInside(target, part.path)) return [];
-    const deeper = from === arrow.source && to === target ? '' : ` (${arrow.source} → ${target})`;
-    return [`${idOf(from)} --> ${idOf(to)} : ${safe(arrowText(arrow))}${deeper}`];
+    const deeper = from === transition.source && to === target ? '' : ` (${transition.source} → ${target})`;
+    return [`${idOf(from)} --> ${idOf(to)} : ${safe(transitionText(transition))}${deeper}`];
   });
 }
 
@@ -76,11 +76,11 @@ const isInside = (path: string, around: string): boolean => around === '' || pat
 const hasChildren = (part: Part, path: string): boolean =>
   part.children.some((child) => child.path === path && child.children.length > 0);
 
-/** All arrows of the states inside, one for each target; what stays leads to its own state. */
-function below(part: Part): { arrow: Arrow; target: string }[] {
+/** All transitions of the states inside, one for each target; what stays leads to its own state. */
+function below(part: Part): { transition: Transition; target: string }[] {
   return part.children.flatMap((child) => [
-    ...child.leaving.flatMap((arrow) => arrow.targets.map((target) => ({ arrow, target }))),
-    ...(child.children.length > 0 ? [] : child.staying.map((arrow) => ({ arrow, target: child.path }))),
+    ...child.leaving.flatMap((transition) => transition.targets.map((target) => ({ transition, target }))),
+    ...(child.children.length > 0 ? [] : child.staying.map((transition) => ({ transition, target: child.path }))),
     ...below(child),
   ]);
 }

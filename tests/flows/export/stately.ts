@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Arrow } from '../../../machines/model/generate/arrows';
+import type { Transition } from '../../../machines/model/generate/transitions';
 import { type Part, partsOf } from '../../../src/explorer/drawing/parts';
 
 /** A chart as the JSON that Stately's editor imports: an XState config whose actions, guards and actors are names. */
@@ -8,31 +8,31 @@ export function stately(machine: AnyStateMachine): object {
 }
 
 function config(part: Part, root: string): Record<string, unknown> {
-  const arrows = [...part.leaving, ...part.staying];
-  const to = (arrow: Arrow) => ({
-    ...(arrow.targets.length > 0
-      ? { target: arrow.targets.map((path) => `#${[root, path].filter(Boolean).join('.')}`) }
+  const transitions = [...part.leaving, ...part.staying];
+  const to = (transition: Transition) => ({
+    ...(transition.targets.length > 0
+      ? { target: transition.targets.map((path) => `#${[root, path].filter(Boolean).join('.')}`) }
       : {}),
-    ...(arrow.guard ? { guard: { type: arrow.guard } } : {}),
-    ...(arrow.actions.length > 0 ? { actions: arrow.actions.map((type) => ({ type })) } : {}),
-    ...(arrow.description ? { description: arrow.description } : {}),
+    ...(transition.guard ? { guard: { type: transition.guard } } : {}),
+    ...(transition.actions.length > 0 ? { actions: transition.actions.map((type) => ({ type })) } : {}),
+    ...(transition.description ? { description: transition.description } : {}),
   });
   const group = (prefix: string) => {
-    const found = arrows.filter(
-      (arrow) => arrow.label.startsWith(prefix) && arrow.event.startsWith('xstate.'),
+    const found = transitions.filter(
+      (transition) => transition.label.startsWith(prefix) && transition.event.startsWith('xstate.'),
     );
-    const names = [...new Set(found.map((arrow) => arrow.label.slice(prefix.length)))];
+    const names = [...new Set(found.map((transition) => transition.label.slice(prefix.length)))];
     return Object.fromEntries(
-      names.map((name) => [name, found.filter((arrow) => arrow.label === prefix + name).map(to)]),
+      names.map((name) => [name, found.filter((transition) => transition.label === prefix + name).map(to)]),
     );
   };
   const done = group('done ');
   const failed = group('error ');
-  const on = [...new Set(arrows.map((arrow) => arrow.event))].filter(
+  const on = [...new Set(transitions.map((transition) => transition.event))].filter(
     (event) => event !== '' && !event.startsWith('xstate.'),
   );
-  const always = arrows.filter((arrow) => arrow.event === '').map(to);
-  const onDone = arrows.filter((arrow) => arrow.label === 'done').map(to);
+  const always = transitions.filter((transition) => transition.event === '').map(to);
+  const onDone = transitions.filter((transition) => transition.label === 'done').map(to);
   return {
     ...(part.description ? { description: part.description } : {}),
     ...(part.type === 'parallel' || part.type === 'final' ? { type: part.type } : {}),
@@ -41,7 +41,7 @@ function config(part: Part, root: string): Record<string, unknown> {
     ...(part.exit.length > 0 ? { exit: part.exit.map((type) => ({ type })) } : {}),
     invoke: part.invokes.map((id) => ({ id, src: id, onDone: done[id] ?? [], onError: failed[id] ?? [] })),
     on: Object.fromEntries(
-      on.map((event) => [event, arrows.filter((arrow) => arrow.event === event).map(to)]),
+      on.map((event) => [event, transitions.filter((transition) => transition.event === event).map(to)]),
     ),
     after: group('after '),
     ...(always.length > 0 ? { always } : {}),

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /** One transition of a chart: state × event × place among the guards. */
-export interface Arrow {
+export interface Transition {
   /** Unique in its chart and the same in each run: `state|event|index`. */
   key: string;
   /** Dot path of the state that owns the transition; '' is the root. */
@@ -37,21 +37,21 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
 export const leavesOf = (machine: AnyStateMachine): AnyStateNode[] =>
   nodesOf(machine).filter((node) => node.type === 'atomic' || node.type === 'final');
 
-/** A transition of XState with the arrow that it is. */
-export interface OwnedArrow extends Arrow {
+/** A transition of XState with the transition that it is. */
+export interface OwnedTransition extends Transition {
   node: AnyStateNode;
   definition: AnyTransitionDefinition;
 }
 
 /** Every transition of a chart, in document order: `on`, `after`, `always`, `done`, `error`, at the root and in regions. */
-export function arrowsOf(machine: AnyStateMachine): OwnedArrow[] {
-  const arrows: OwnedArrow[] = [];
+export function transitionsOf(machine: AnyStateMachine): OwnedTransition[] {
+  const transitions: OwnedTransition[] = [];
   for (const node of nodesOf(machine)) {
     const groups: [string, AnyTransitionDefinition[]][] = [...node.transitions.entries()];
     if (node.always) groups.push(['', node.always]);
     for (const [event, definitions] of groups) {
       definitions.forEach((definition, index) => {
-        arrows.push({
+        transitions.push({
           key: `${pathOf(node)}|${event}|${index}`,
           source: pathOf(node),
           event,
@@ -67,7 +67,7 @@ export function arrowsOf(machine: AnyStateMachine): OwnedArrow[] {
       });
     }
   }
-  return arrows;
+  return transitions;
 }
 
 /** How an event's descriptor reads in reports. */
