@@ -1,11 +1,11 @@
 import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { ApiError } from '../../openapi/entities/problem';
-import { type Transition, pathOf } from './generate/transitions';
 import { type Cover, cover, shortestPaths } from './generate/cover';
 import type { Path } from './generate/goals';
 import type { Candidate, Edge, Visit, Walk } from './generate/graph';
 import { type Instrumented, instrument } from './generate/instrument';
 import { retrace } from './generate/retrace';
+import { pathOf, type Transition } from './generate/transitions';
 import { walk } from './generate/walk';
 import type { Gesture, Outside } from './gestures';
 import type { AnyModel, Failure, Leads, Outcome } from './types';
@@ -40,7 +40,9 @@ export function scenarioOf(machine: AnyStateMachine, model: AnyModel): Scenario 
     candidates,
     serialize: model.serialize as ((context: unknown) => unknown) | undefined,
     limit: model.limit,
-    wanted: chart.transitions.filter((transition) => !isElsewhere(model, transition)).map((transition) => transition.key),
+    wanted: chart.transitions
+      .filter((transition) => !isElsewhere(model, transition))
+      .map((transition) => transition.key),
   });
   const again = (path: ModelPath) => retrace(chart, candidates, model.inputs, path);
   const covering = cover(walked);

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { savedMachine } from '../../machines/saved/saved.machine';
+import type { heartsMachine } from '../../machines/hearts/hearts.machine';
 import type { SessionView, ShellEvent } from '../../machines/shell';
 import type { toastsMachine } from '../../machines/toasts/toasts.machine';
 import { type Hearts, HeartsProvider } from '../components/dom/Hearts';
@@ -18,7 +18,7 @@ export interface AppContext {
   session: SessionActor;
   toasts: ActorRefFrom<typeof toastsMachine>;
   /** Which ads are saved, and the hearts that show it. */
-  saved: ActorRefFrom<typeof savedMachine>;
+  saved: ActorRefFrom<typeof heartsMachine>;
   hearts: Hearts;
   navigation: Navigation;
   resume: ResumeStore;

@@ -9,7 +9,7 @@ import type { Route } from './page';
 const productForm = () => import('./pages/productForm');
 
 export const routes = [
-  { path: '/', load: () => import('./pages/home'), access: 'public', title: null },
+  { path: '/', load: () => import('./pages/homeSearch'), access: 'public', title: null },
   { path: '/auth', load: () => import('./pages/auth'), access: 'authPage', title: 'Sign In' },
   {
     path: '/verify-email',
@@ -19,18 +19,23 @@ export const routes = [
   },
   {
     path: '/reset-password',
-    load: () => import('./pages/resetPassword'),
+    load: () => import('./pages/passwordReset'),
     access: 'public',
     title: 'Reset your password',
   },
-  { path: '/products', load: () => import('./pages/products'), access: 'public', title: 'All Products' },
-  { path: '/category/:id', load: () => import('./pages/category'), access: 'public', title: 'Category' },
-  { path: '/product/:slug', load: () => import('./pages/product'), access: 'public', title: 'Product' },
-  { path: '/dashboard', load: () => import('./pages/dashboard'), access: 'verified', title: 'Dashboard' },
+  { path: '/products', load: () => import('./pages/productList'), access: 'public', title: 'All Products' },
+  {
+    path: '/category/:id',
+    load: () => import('./pages/categoryListing'),
+    access: 'public',
+    title: 'Category',
+  },
+  { path: '/product/:slug', load: () => import('./pages/productDetail'), access: 'public', title: 'Product' },
+  { path: '/dashboard', load: () => import('./pages/userDashboard'), access: 'verified', title: 'Dashboard' },
   { path: '/profile', load: () => import('./pages/profile'), access: 'login', title: 'Profile' },
   { path: '/settings', load: () => import('./pages/settings'), access: 'login', title: 'Settings' },
   { path: '/messages', load: () => import('./pages/messages'), access: 'login', title: 'Messages' },
-  { path: '/saved', load: () => import('./pages/saved'), access: 'login', title: 'Saved' },
+  { path: '/saved', load: () => import('./pages/savedList'), access: 'login', title: 'Saved' },
   {
     path: '/seller/dashboard',
     load: () => import('./pages/sellerDashboard'),
@@ -68,13 +73,13 @@ export const routes = [
   },
   {
     path: '/admin/users',
-    load: () => import('./pages/adminUsers'),
+    load: () => import('./pages/adminModerationUsers'),
     access: 'admin',
     title: 'Manage Users',
   },
   {
     path: '/admin/products',
-    load: () => import('./pages/adminProducts'),
+    load: () => import('./pages/adminModerationProducts'),
     access: 'admin',
     title: 'Manage Products',
   },

@@ -3,12 +3,12 @@ import type { ShellEvent } from '../../machines/shell';
 import { toastsMachine } from '../../machines/toasts/toasts.machine';
 import { KEY_PREFIX } from '../services/storage';
 import type { AppContext } from './context';
+import { createHeartsActor, heartsOf } from './hearts';
 import { inspecting } from './inspect';
 import { interceptLinks } from './intercept';
 import { createNavigation } from './navigation';
 import { createResumeStore } from './resume';
 import { matchPath } from './routes';
-import { createSavedActor, heartsOf } from './saved';
 import { createServices } from './services';
 import { createSessionActor, sessionView } from './session';
 
@@ -55,7 +55,7 @@ export function startApp(win: Window): AppContext {
 
   const session = createSessionActor(services);
   session.on('*', onShellEvent);
-  const saved = createSavedActor(services, session);
+  const saved = createHeartsActor(services, session);
   saved.on('*', onShellEvent);
   let owner: number | null = null;
   const resume = createResumeStore({ version: BUILD, session: storage.session, owner: () => owner });

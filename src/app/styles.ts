@@ -26,4 +26,4 @@ import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import '@mantine/core/styles/Image.layer.css';
 import '@mantine/core/styles/Divider.layer.css';
-import './app.css';
+import './global.css';

@@ -12,13 +12,13 @@ import { sessionView } from './session';
  * How a page is made. A page's file, whole (src/app/pages/products.tsx):
  *
  *   import { useState } from 'react';
- *   import { ProductsScreen } from '../../screens/products/ProductsScreen';
+ *   import { ProductListScreen } from '../../screens/productList/ProductListScreen';
  *   import { useApp } from '../context';
  *   import { provideProductList } from '../provide/productList';
  *   import type { PageProps } from '../page';
  *   import { useScreenActor } from '../useScreenActor';
  *
- *   export default function ProductsPage({ entry }: PageProps) {
+ *   export default function ProductListPage({ entry }: PageProps) {
  *     const { services } = useApp();
  *     // Once, outside of rendering again: children keep the first implementations.
  *     const [machine] = useState(() => provideProductList(services));
@@ -27,7 +27,7 @@ import { sessionView } from './session';
  *       resume: { id: 'products', keep: 'history' },
  *       onUrl: ({ search }) => ({ type: 'url.changed', search }),
  *     });
- *     return <ProductsScreen actor={actor} />;
+ *     return <ProductListScreen actor={actor} />;
  *   }
  *
  * - The page is mounted anew when the route or its parameters change, and on back and forward. A link or a

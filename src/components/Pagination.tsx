@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import classes from './Pagination.module.css';
-import { windowOf } from './pagination';
+import { windowOf } from './pageWindow';
 
 /**
  * Page buttons as real links, at most five, sliding around the current page

@@ -21,10 +21,15 @@ const models = import.meta.glob<Module>(['../../machines/*/*.paths.ts', '!../../
 const nameOf = (file: string): string => file.replace(/^.*\//, '').replace(/\.(machine|paths)\.ts$/, '');
 const folderOf = (file: string): string => file.replace(/[^/]*$/, '');
 
-/** Names of all charts and of the further models of some, in order. */
+const foldersWithModels = new Set(Object.keys(models).map(folderOf));
+
+/** Names of all models, and of the charts that have none yet, in order. */
 export const chartNames: string[] = [
-  ...new Set([...Object.keys(machines), ...Object.keys(models)].map(nameOf)),
-].sort();
+  ...Object.keys(models),
+  ...Object.keys(machines).filter((file) => !foldersWithModels.has(folderOf(file))),
+]
+  .map(nameOf)
+  .sort();
 
 /** Loads a chart. @throws Error when there is none of that name, or its file does not load. */
 export async function loadChart(name: string): Promise<Chart> {

@@ -57,68 +57,76 @@ export const registry: Record<string, () => Promise<Entry>> = {
   categoryListing: async () => {
     const { categoryListingMachine } = await import('../../machines/categoryListing/categoryListing.machine');
     const { categoryListingModel } = await import('../../machines/categoryListing/categoryListing.paths');
-    const { CategoryView } = await import('../screens/category/CategoryView');
+    const { CategoryListingView } = await import('../screens/categoryListing/CategoryListingView');
     return entry(categoryListingMachine, categoryListingModel, ({ snapshot, send }) => (
-      <CategoryView snapshot={snapshot} send={send} />
+      <CategoryListingView snapshot={snapshot} send={send} />
     ));
   },
   homeSearch: async () => {
     const { homeSearchMachine } = await import('../../machines/homeSearch/homeSearch.machine');
     const { homeSearchModel } = await import('../../machines/homeSearch/homeSearch.paths');
-    const { HomeView } = await import('../screens/home/HomeView');
+    const { HomeSearchView } = await import('../screens/homeSearch/HomeSearchView');
     return entry(homeSearchMachine, homeSearchModel, ({ snapshot, send }) => (
-      <HomeView snapshot={snapshot} send={send} />
+      <HomeSearchView snapshot={snapshot} send={send} />
     ));
   },
   payment: async () => {
     const { paymentMachine } = await import('../../machines/payment/payment.machine');
     const { paymentModel } = await import('../../machines/payment/payment.paths');
-    const { PlansView } = await import('../screens/plans/PlansView');
+    const { PaymentView } = await import('../screens/payment/PaymentView');
     return entry(paymentMachine, paymentModel, ({ snapshot, send }) => (
-      <PlansView snapshot={snapshot} send={send} />
+      <PaymentView snapshot={snapshot} send={send} />
     ));
   },
   productDetail: async () => {
     const { productDetailMachine } = await import('../../machines/productDetail/productDetail.machine');
     const { productDetailModel } = await import('../../machines/productDetail/productDetail.paths');
-    const { ProductView } = await import('../screens/product/ProductView');
+    const { ProductDetailView } = await import('../screens/productDetail/ProductDetailView');
     return entry(productDetailMachine, productDetailModel, ({ snapshot, send }) => (
-      <ProductView snapshot={snapshot} send={send} />
+      <ProductDetailView snapshot={snapshot} send={send} />
     ));
   },
   productList: async () => {
     const { productListMachine } = await import('../../machines/productList/productList.machine');
     const { productListModel } = await import('../../machines/productList/productList.paths');
-    const { ProductsView } = await import('../screens/products/ProductsView');
+    const { ProductListView } = await import('../screens/productList/ProductListView');
     return entry(productListMachine, productListModel, ({ snapshot, send }) => (
-      <ProductsView snapshot={snapshot} send={send} />
+      <ProductListView snapshot={snapshot} send={send} />
     ));
   },
-  adminModeration: async () => {
+  adminModerationProducts: async () => {
     const { adminModerationMachine } = await import('../../machines/adminModeration/adminModeration.machine');
-    const { adminModerationModel } = await import('../../machines/adminModeration/adminModeration.paths');
-    const { AdminProductsView } = await import('../screens/adminProducts/AdminProductsView');
-    return entry(adminModerationMachine, adminModerationModel, ({ snapshot, send }) => (
-      <AdminProductsView snapshot={snapshot} send={send} />
+    const { adminModerationProductsModel } = await import(
+      '../../machines/adminModeration/adminModerationProducts.paths'
+    );
+    const { AdminModerationProductsView } = await import(
+      '../screens/adminModerationProducts/AdminModerationProductsView'
+    );
+    return entry(adminModerationMachine, adminModerationProductsModel, ({ snapshot, send }) => (
+      <AdminModerationProductsView snapshot={snapshot} send={send} />
     ));
   },
   // The same chart on its other view; `flows:check` counts the transitions on the one above.
-  adminUsers: async () => {
+  adminModerationUsers: async () => {
     const { adminModerationMachine } = await import('../../machines/adminModeration/adminModeration.machine');
-    const { adminUsersModel } = await import('../../machines/adminModeration/adminUsers.paths');
-    const { AdminUsersView } = await import('../screens/adminUsers/AdminUsersView');
-    return entry(adminModerationMachine, adminUsersModel, ({ snapshot, send }) => (
-      <AdminUsersView snapshot={snapshot} send={send} />
+    const { adminModerationUsersModel } = await import(
+      '../../machines/adminModeration/adminModerationUsers.paths'
+    );
+    const { AdminModerationUsersView } = await import(
+      '../screens/adminModerationUsers/AdminModerationUsersView'
+    );
+    return entry(adminModerationMachine, adminModerationUsersModel, ({ snapshot, send }) => (
+      <AdminModerationUsersView snapshot={snapshot} send={send} />
     ));
   },
   imageUpload: async () => {
     const { imageUploadMachine } = await import('../../machines/imageUpload/imageUpload.machine');
     const { imageUploadModel } = await import('../../machines/imageUpload/imageUpload.paths');
-    const { ImageView } = await import('../screens/productForm/ImageView');
+    const { ImageUploadView } = await import('../screens/imageUpload/ImageUploadView');
     const item = { id: 'key.0', name: 'bag.jpg', phase: 'uploading' as const, url: null, preview: null };
     return entry(imageUploadMachine, imageUploadModel, ({ snapshot, send }) => (
       <ul>
-        <ImageView
+        <ImageUploadView
           snapshot={snapshot}
           send={send}
           item={item}
@@ -154,11 +162,11 @@ export const registry: Record<string, () => Promise<Entry>> = {
       <SettingsView snapshot={snapshot} send={send} />
     ));
   },
-  saved: async () => {
-    const { savedMachine } = await import('../../machines/saved/saved.machine');
-    const { savedModel } = await import('../../machines/saved/saved.paths');
+  hearts: async () => {
+    const { heartsMachine } = await import('../../machines/hearts/hearts.machine');
+    const { heartsModel } = await import('../../machines/hearts/hearts.paths');
     const { SaveButton } = await import('../components/SaveButton');
-    return entry(savedMachine, savedModel, ({ snapshot, send }) => (
+    return entry(heartsMachine, heartsModel, ({ snapshot, send }) => (
       <SaveButton
         title="iPhone 13"
         inline
@@ -170,9 +178,9 @@ export const registry: Record<string, () => Promise<Entry>> = {
   savedList: async () => {
     const { savedListMachine } = await import('../../machines/savedList/savedList.machine');
     const { savedListModel } = await import('../../machines/savedList/savedList.paths');
-    const { SavedView } = await import('../screens/saved/SavedView');
+    const { SavedListView } = await import('../screens/savedList/SavedListView');
     return entry(savedListMachine, savedListModel, ({ snapshot, send }) => (
-      <SavedView snapshot={snapshot} send={send} />
+      <SavedListView snapshot={snapshot} send={send} />
     ));
   },
   sellerAnalytics: async () => {
@@ -224,7 +232,7 @@ export const registry: Record<string, () => Promise<Entry>> = {
   googleButton: async () => {
     const { googleButtonMachine } = await import('../../machines/googleButton/googleButton.machine');
     const { googleButtonModel } = await import('../../machines/googleButton/googleButton.paths');
-    const { GoogleButtonView } = await import('../screens/auth/GoogleButtonView');
+    const { GoogleButtonView } = await import('../screens/googleButton/GoogleButtonView');
     return entry(googleButtonMachine, googleButtonModel, ({ snapshot, send }) => (
       <GoogleButtonView snapshot={snapshot} send={send} draw={drawStandIn} />
     ));
@@ -232,25 +240,25 @@ export const registry: Record<string, () => Promise<Entry>> = {
   passwordReset: async () => {
     const { passwordResetMachine } = await import('../../machines/passwordReset/passwordReset.machine');
     const { passwordResetModel } = await import('../../machines/passwordReset/passwordReset.paths');
-    const { ResetPasswordView } = await import('../screens/resetPassword/ResetPasswordView');
+    const { PasswordResetView } = await import('../screens/passwordReset/PasswordResetView');
     return entry(passwordResetMachine, passwordResetModel, ({ snapshot, send }) => (
-      <ResetPasswordView snapshot={snapshot} send={send} />
+      <PasswordResetView snapshot={snapshot} send={send} />
     ));
   },
   resendCooldown: async () => {
     const { resendCooldownMachine } = await import('../../machines/resendCooldown/resendCooldown.machine');
     const { resendCooldownModel } = await import('../../machines/resendCooldown/resendCooldown.paths');
-    const { ResendView } = await import('../screens/verifyEmail/ResendView');
+    const { ResendCooldownView } = await import('../screens/resendCooldown/ResendCooldownView');
     return entry(resendCooldownMachine, resendCooldownModel, ({ snapshot, send }) => (
-      <ResendView snapshot={snapshot} send={send} />
+      <ResendCooldownView snapshot={snapshot} send={send} />
     ));
   },
   userDashboard: async () => {
     const { userDashboardMachine } = await import('../../machines/userDashboard/userDashboard.machine');
     const { userDashboardModel } = await import('../../machines/userDashboard/userDashboard.paths');
-    const { DashboardView } = await import('../screens/dashboard/DashboardView');
+    const { UserDashboardView } = await import('../screens/userDashboard/UserDashboardView');
     return entry(userDashboardMachine, userDashboardModel, ({ snapshot, send }) => (
-      <DashboardView snapshot={snapshot} send={send} />
+      <UserDashboardView snapshot={snapshot} send={send} />
     ));
   },
   verifyEmail: async () => {

@@ -1,7 +1,7 @@
-import { transitionsOf, nodesOf, pathOf } from '../../machines/model/generate/transitions';
 import { plainTransition } from '../../machines/model/generate/instrument';
+import { nodesOf, pathOf, transitionsOf } from '../../machines/model/generate/transitions';
 import type { Chart } from './charts';
-import { transitionText, causeText } from './drawing/parts';
+import { causeText, transitionText } from './drawing/parts';
 import type { At } from './link';
 
 /** Something that can be found: a chart, a state or a transition. */
@@ -104,7 +104,9 @@ export function indexOf(charts: readonly Chart[], rules: Rules = new Map()): Ent
     for (const owned of transitionsOf(machine)) {
       const transition = plainTransition(owned);
       const targets = transition.targets.join(', ') || 'stays';
-      const told = [transition.description, `from ${transition.source || 'anywhere'} to ${targets}`].filter(Boolean);
+      const told = [transition.description, `from ${transition.source || 'anywhere'} to ${targets}`].filter(
+        Boolean,
+      );
       entries.push({
         machine: name,
         kind: 'transition',

@@ -1,7 +1,7 @@
-import { transitionsOf, nodesOf } from '../../machines/model/generate/transitions';
 import type { Path } from '../../machines/model/generate/goals';
 import type { Edge, Visit, Walk } from '../../machines/model/generate/graph';
 import { plainTransition } from '../../machines/model/generate/instrument';
+import { nodesOf, transitionsOf } from '../../machines/model/generate/transitions';
 import { activeStates, type Cause, isElsewhere, scenarioOf } from '../../machines/model/scenario';
 import type { Chart } from './charts';
 import { keysOf, type Trail } from './trail';
@@ -38,7 +38,9 @@ export function summarise({ name, machine, model }: Chart): Summary {
   const summary: Summary = {
     name,
     states: nodesOf(machine).length - 1,
-    transitions: transitionsOf(machine).filter((transition) => model === null || !isElsewhere(model, transition)).length,
+    transitions: transitionsOf(machine).filter(
+      (transition) => model === null || !isElsewhere(model, transition),
+    ).length,
     covered: [],
     paths: [],
     steps: 0,

@@ -32,7 +32,7 @@ const SIGN_IN = /\/auth\/(login|register|google\/verify|forgot-password|reset-pa
  * A fetch that sends the token and rejects with `ApiError` for every failure of
  * section 8; what it resolves with is a success whose body is JSON or empty.
  */
-export function carefulFetch(options: FetchOptions): (request: Request) => Promise<Response> {
+export function apiFetch(options: FetchOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     const token = tokenFor(request, options);
     if (token) request.headers.set('Authorization', `Bearer ${token}`);

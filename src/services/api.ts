@@ -3,7 +3,7 @@ import { pageOf } from '../../openapi/entities/page';
 import { ApiError } from '../../openapi/entities/problem';
 import type { Page } from '../../openapi/entities/types';
 import type { paths } from '../../openapi/schema';
-import { carefulFetch, type FetchOptions } from './answers';
+import { apiFetch, type FetchOptions } from './answers';
 
 /** What the client needs to know; the shell gives it once (decisions, 'API base'). */
 export interface ApiOptions extends FetchOptions {
@@ -31,7 +31,7 @@ export type Api = Client<paths>;
 
 /** Makes the client. There is no time-out (section 7): what takes long is aborted by its `signal`. */
 export function createApi({ baseUrl, ...options }: ApiOptions): Api {
-  return createClient<paths>({ baseUrl, fetch: carefulFetch(options) });
+  return createClient<paths>({ baseUrl, fetch: apiFetch(options) });
 }
 
 /** What openapi-fetch answers; only `data` is of interest, since failures have been thrown. */

@@ -83,7 +83,7 @@ test('shows what runs in the product, its state in the drawing, and its last eve
   await page.goto('/products', PATIENT);
   // The page's chart, and those of the whole tab.
   await running(live, 'productList').click(PATIENT);
-  for (const machine of ['auth', 'toasts', 'saved']) await expect(running(live, machine)).toBeVisible();
+  for (const machine of ['auth', 'toasts', 'hearts']) await expect(running(live, machine)).toBeVisible();
   await expect(running(live, 'productList')).toContainText('at /products');
   await expect(state(live, 'list.ready')).toHaveAttribute('aria-current', 'step', PATIENT);
   await expect(state(live, 'list.loading')).not.toHaveAttribute('aria-current');

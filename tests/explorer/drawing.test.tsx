@@ -1,7 +1,7 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { transitionsOf, nodesOf, pathOf } from '../../machines/model/generate/transitions';
+import { nodesOf, pathOf, transitionsOf } from '../../machines/model/generate/transitions';
 import { loadChart } from '../../src/explorer/charts';
 import { Drawing } from '../../src/explorer/drawing/Drawing';
 import { type Layout, layoutOf, scaleOf } from '../../src/explorer/drawing/layout';

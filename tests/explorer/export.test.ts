@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
-import { type Transition, transitionsOf, nodesOf, pathOf } from '../../machines/model/generate/transitions';
+import { nodesOf, pathOf, type Transition, transitionsOf } from '../../machines/model/generate/transitions';
 import { partsOf } from '../../src/explorer/drawing/parts';
 import { discover, type Found } from '../flows/discover';
 import { exported } from '../flows/export/files';

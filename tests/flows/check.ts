@@ -51,7 +51,10 @@ if (values.replay !== undefined) {
     for (const report of reports) {
       const view = views.get(report.name);
       // Without a view, one sentence says it; the transitions need not be listed one by one.
-      if (view) report.onView = report.transitions.map((transition) => transition.key).filter((key) => view.taken.has(key));
+      if (view)
+        report.onView = report.transitions
+          .map((transition) => transition.key)
+          .filter((key) => view.taken.has(key));
       report.problems.push(...(view?.problems ?? ['has no view in src/explorer/registry.tsx']));
       report.replays.push(...(view?.replays ?? []));
       report.seconds += view?.seconds ?? 0;

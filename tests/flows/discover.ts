@@ -50,10 +50,14 @@ export async function discover(
       problems.push(`${name}: ${(error as Error).message}`);
     }
   };
-  for (const file of machines)
-    await add(nameOf(file, '.machine.ts'), file, file.replace('.machine.ts', '.paths.ts'));
-  // A chart that serves two screens has a second model, `other.paths.ts`, in the same folder.
-  for (const beside of files.filter((file) => file.endsWith('.paths.ts'))) {
+  const models = files.filter((file) => file.endsWith('.paths.ts'));
+  for (const file of machines) {
+    const own = file.replace('.machine.ts', '.paths.ts');
+    const hasOthers = models.some((other) => dirname(other) === dirname(file));
+    if (models.includes(own) || !hasOthers) await add(nameOf(file, '.machine.ts'), file, own);
+  }
+  // A chart that serves two screens has a model for each, named after the screen, in the same folder.
+  for (const beside of models) {
     if (machines.includes(beside.replace('.paths.ts', '.machine.ts'))) continue;
     const machine = machines.find((file) => dirname(file) === dirname(beside));
     if (machine) await add(nameOf(beside, '.paths.ts'), machine, beside);

@@ -1,6 +1,6 @@
+import { plainTransition } from '../../machines/model/generate/instrument';
 import type { Transition } from '../../machines/model/generate/transitions';
 import { leavesOf, nodesOf, pathOf } from '../../machines/model/generate/transitions';
-import { plainTransition } from '../../machines/model/generate/instrument';
 import { play } from '../../machines/model/live/play';
 import type { Replay } from '../../machines/model/replay';
 import {
@@ -153,7 +153,10 @@ function unreachableIn({ chart, walked }: Scenario): string[] {
   const taken = new Set<string>();
   for (const visit of walked.visits) {
     for (const state of statesIn(visit.snapshot)) enter(state);
-    for (const transition of [...visit.started.transitions, ...visit.edges.flatMap((edge) => edge.transitions)])
+    for (const transition of [
+      ...visit.started.transitions,
+      ...visit.edges.flatMap((edge) => edge.transitions),
+    ])
       taken.add(transition);
   }
   // A state that is left at once is in no snapshot: what is taken out of it, or into it, tells.

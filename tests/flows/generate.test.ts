@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, assign, createMachine, fromPromise, sendParent, setup } from 'xstate';
-import { transitionsOf } from '../../machines/model/generate/transitions';
 import { cover, shortestPaths } from '../../machines/model/generate/cover';
 import { instrument } from '../../machines/model/generate/instrument';
 import { retrace } from '../../machines/model/generate/retrace';
+import { transitionsOf } from '../../machines/model/generate/transitions';
 import { walk } from '../../machines/model/generate/walk';
 import { lowerBound } from './bound';
 
@@ -158,7 +158,9 @@ describe('paths over all transitions', () => {
       states: { a: { on: { go: 'b' } }, b: {}, island: { on: { go: 'a' } } },
     });
     const { chart, covering, walked } = explore(dead, ['go']);
-    const missing = chart.transitions.map((transition) => transition.key).filter((key) => !covering.covered.has(key));
+    const missing = chart.transitions
+      .map((transition) => transition.key)
+      .filter((key) => !covering.covered.has(key));
     expect(missing).toEqual(['island|go|0']);
     expect(walked.truncated).toBe(false);
   });
@@ -195,16 +197,18 @@ describe('every kind of transition', () => {
   ];
 
   test('on, done, error, after, always, the done of a state, and the root are listed', () => {
-    expect(transitionsOf(chart).map(({ source, label, targets }) => `${source} ${label} ${targets}`)).toEqual([
-      ' reset off',
-      'off start working',
-      'working done job resting',
-      'working error job off',
-      'resting after rest passing',
-      'passing always nested',
-      'nested done off',
-      'nested.first finish nested.last',
-    ]);
+    expect(transitionsOf(chart).map(({ source, label, targets }) => `${source} ${label} ${targets}`)).toEqual(
+      [
+        ' reset off',
+        'off start working',
+        'working done job resting',
+        'working error job off',
+        'resting after rest passing',
+        'passing always nested',
+        'nested done off',
+        'nested.first finish nested.last',
+      ],
+    );
   });
 
   test('and covered; what a chart tells its parent is kept', () => {

@@ -1,7 +1,7 @@
 import { requirements } from '../../machines/requirements';
 import type { Claims } from './claims';
 import type { Report } from './examine';
-import { transitionText, cells, escaped, HEAD, missingOf, wrongWith } from './print';
+import { cells, escaped, HEAD, missingOf, transitionText, wrongWith } from './print';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }

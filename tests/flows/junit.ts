@@ -1,5 +1,5 @@
 import type { Report } from './examine';
-import { transitionText, escaped, missingOf } from './print';
+import { escaped, missingOf, transitionText } from './print';
 
 /** The check as JUnit XML: a suite for each chart, in it a case for each transition on the machine and on the view, and one for all else. */
 export function junit(reports: readonly Report[], problems: readonly string[]): string {
@@ -14,7 +14,11 @@ function suiteOf(report: Report): string {
   const asked = report.transitions.filter(({ key }) => !report.elsewhere.includes(key));
   const cases = asked.flatMap((transition) => {
     const text = transitionText(transition);
-    const onMachine = testcase(`${report.name}.machine`, text, machine.has(transition.key) ? ['uncovered'] : []);
+    const onMachine = testcase(
+      `${report.name}.machine`,
+      text,
+      machine.has(transition.key) ? ['uncovered'] : [],
+    );
     if (report.onView === null) return [onMachine];
     return [onMachine, testcase(`${report.name}.view`, text, view.has(transition.key) ? ['uncovered'] : [])];
   });

@@ -1,6 +1,6 @@
 import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, not } from 'xstate';
-import { actionName, nodesOf, pathOf } from '../../machines/model/generate/transitions';
 import { type Instrumented, instrument } from '../../machines/model/generate/instrument';
+import { actionName, nodesOf, pathOf } from '../../machines/model/generate/transitions';
 import { standIns } from '../../machines/model/scenario';
 
 /** One way to spoil a chart. */

@@ -18,7 +18,9 @@ function streets(transitions: [from: string, to: string][]): { machine: AnyState
         place,
         {
           on: Object.fromEntries(
-            transitions.flatMap(([from, to], index) => (from === place ? [[`${from}${to}${index}`, to]] : [])),
+            transitions.flatMap(([from, to], index) =>
+              from === place ? [[`${from}${to}${index}`, to]] : [],
+            ),
           ),
         },
       ]),

@@ -65,7 +65,10 @@ export function leftByAll(reports: readonly Report[]): string[] {
           elsewhere.includes(key) &&
           !reports.some((other) => other.file === file && !other.elsewhere.includes(key)),
       )
-      .map((transition) => `${name}: left to another model, and there is none that takes it: ${transitionText(transition)}`),
+      .map(
+        (transition) =>
+          `${name}: left to another model, and there is none that takes it: ${transitionText(transition)}`,
+      ),
   );
 }
 

@@ -1,5 +1,5 @@
-import type { adminModerationModel } from '../../machines/adminModeration/adminModeration.paths';
 import type { Job } from '../../machines/adminModeration/adminModeration.types';
+import type { adminModerationProductsModel } from '../../machines/adminModeration/adminModerationProducts.paths';
 import { AUTH_TEXTS } from '../../machines/auth/auth.machine';
 import type { ModelVisit, Step } from '../../machines/model/scenario';
 import type { Find } from '../../machines/model/types';
@@ -10,7 +10,7 @@ import type { Ways } from './ways';
 import type { World } from './world';
 
 /** How the steps of an admin list come about. */
-export type ModerationWays = Ways<typeof adminModerationModel, AdminFacts>;
+export type ModerationWays = Ways<typeof adminModerationProductsModel, AdminFacts>;
 
 /** Where the two lists differ: what can be filtered, what can't be undone, and what one of them has beside. */
 export interface Own {

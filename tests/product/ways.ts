@@ -186,7 +186,9 @@ export function productScenario(machine: AnyStateMachine, model: AnyModel, ways:
   }));
   return {
     paths,
-    transitions: chart.transitions.filter((transition) => !isElsewhere(model, transition)).map(({ key }) => key),
+    transitions: chart.transitions
+      .filter((transition) => !isElsewhere(model, transition))
+      .map(({ key }) => key),
     samples: [...samples],
     reasons,
   };

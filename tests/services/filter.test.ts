@@ -8,7 +8,7 @@ import {
   resolveCategory,
 } from '../../machines/productList/filter';
 import type { Category, ProductFilter } from '../../openapi/entities/types';
-import { windowOf } from '../../src/components/pagination';
+import { windowOf } from '../../src/components/pageWindow';
 import cases from '../cases/pagination.json';
 
 interface PaginationCase {

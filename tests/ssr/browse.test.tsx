@@ -10,9 +10,9 @@ import { productListMachine } from '../../machines/productList/productList.machi
 import { SAMPLE_NOW, sampleAd } from '../../machines/productList/samples';
 import type { Product } from '../../openapi/entities/types';
 import { theme } from '../../src/app/theme';
-import { HomeView } from '../../src/screens/home/HomeView';
-import { ProductView } from '../../src/screens/product/ProductView';
-import { ProductsView } from '../../src/screens/products/ProductsView';
+import { HomeSearchView } from '../../src/screens/homeSearch/HomeSearchView';
+import { ProductDetailView } from '../../src/screens/productDetail/ProductDetailView';
+import { ProductListView } from '../../src/screens/productList/ProductListView';
 
 /** What browsing's views write into the document, where the words and attributes themselves are the rule. */
 
@@ -37,7 +37,7 @@ function listHtml(
     context: { ...fresh.context, products: page.items, total: page.total, totalPages: page.totalPages },
   };
   const resumed = productListMachine.resolveState(snapshot as never); // a snapshot by hand, checked by XState
-  return html(<ProductsView snapshot={resumed} send={() => {}} />);
+  return html(<ProductListView snapshot={resumed} send={() => {}} />);
 }
 
 function adHtml(product: Product, links: Record<'whatsapp' | 'call' | 'email', string | null>) {
@@ -47,7 +47,7 @@ function adHtml(product: Product, links: Record<'whatsapp' | 'call' | 'email', s
     value: { shown: { sharing: 'idle', contact: { open: 'ready' } } },
     context: { ...context, product, links },
   });
-  return html(<ProductView snapshot={snapshot} send={() => {}} />);
+  return html(<ProductDetailView snapshot={snapshot} send={() => {}} />);
 }
 
 const sixOfThirty = {
@@ -84,7 +84,7 @@ describe('the list is made of links and GET forms', () => {
 
 test('the home search is a GET form to /products', () => {
   const snapshot = createActor(homeSearchMachine, { input: { now: SAMPLE_NOW } }).getSnapshot();
-  const text = html(<HomeView snapshot={snapshot} send={() => {}} />);
+  const text = html(<HomeSearchView snapshot={snapshot} send={() => {}} />);
   expect(tag(text, /<form[^>]*>/)).toMatch(
     /method="get"[^>]*action="\/products"|action="\/products"[^>]*method="get"/,
   );

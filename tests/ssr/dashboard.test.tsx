@@ -6,7 +6,7 @@ import { userDashboardMachine } from '../../machines/userDashboard/userDashboard
 import { userDashboardModel } from '../../machines/userDashboard/userDashboard.paths';
 import type { Dashboard } from '../../openapi/entities/types';
 import { theme } from '../../src/app/theme';
-import { DashboardView } from '../../src/screens/dashboard/DashboardView';
+import { UserDashboardView } from '../../src/screens/userDashboard/UserDashboardView';
 
 const { buyer, seller } = userDashboardModel.outcomes.loadDashboard.done;
 
@@ -19,7 +19,7 @@ async function painted(dashboard: Dashboard): Promise<string> {
   const snapshot = await waitFor(actor, (now) => now.matches('ready'));
   return renderToStaticMarkup(
     <MantineProvider theme={theme}>
-      <DashboardView snapshot={snapshot} send={actor.send} />
+      <UserDashboardView snapshot={snapshot} send={actor.send} />
     </MantineProvider>,
   );
 }

@@ -20,9 +20,9 @@ import { Loading } from '../../src/app/shell/Loading';
 import { Unreachable } from '../../src/app/shell/Unreachable';
 import { theme } from '../../src/app/theme';
 import { AuthView } from '../../src/screens/auth/AuthView';
-import { HomeView } from '../../src/screens/home/HomeView';
-import { ProductView } from '../../src/screens/product/ProductView';
-import { ProductsView } from '../../src/screens/products/ProductsView';
+import { HomeSearchView } from '../../src/screens/homeSearch/HomeSearchView';
+import { ProductDetailView } from '../../src/screens/productDetail/ProductDetailView';
+import { ProductListView } from '../../src/screens/productList/ProductListView';
 import { ToastsView } from '../../src/screens/toasts/ToastsView';
 
 /**
@@ -53,19 +53,19 @@ const screens: Record<string, Screen> = {
     machine: homeSearchMachine,
     isPage: true,
     input: { now: NOW },
-    draw: (snapshot, send) => <HomeView snapshot={snapshot} send={send} />,
+    draw: (snapshot, send) => <HomeSearchView snapshot={snapshot} send={send} />,
   },
   productList: {
     machine: productListMachine,
     isPage: true,
     input: { search: '?search=iphone&state=Lagos&page=2', now: NOW },
-    draw: (snapshot, send) => <ProductsView snapshot={snapshot} send={send} />,
+    draw: (snapshot, send) => <ProductListView snapshot={snapshot} send={send} />,
   },
   productDetail: {
     machine: productDetailMachine,
     isPage: true,
     input: { slug: 'red-bicycle-7', path: '/product/red-bicycle-7', user: null, now: NOW },
-    draw: (snapshot, send) => <ProductView snapshot={snapshot} send={send} />,
+    draw: (snapshot, send) => <ProductDetailView snapshot={snapshot} send={send} />,
   },
   toasts: {
     machine: toastsMachine,

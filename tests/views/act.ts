@@ -150,7 +150,10 @@ function elsewhere(
     ...(now.status === at.snapshot.status ? [] : [`the chart is ${now.status}: ${String(now.error ?? '')}`]),
     ...differ('the state is', now.value, at.snapshot.value),
     ...(now.status === 'active' ? differ('under way is', calls, wanted) : []),
-    ...missed.map((transition) => `the transition ${transition} was not taken (taken: ${live.taken.join(', ') || 'none'})`),
+    ...missed.map(
+      (transition) =>
+        `the transition ${transition} was not taken (taken: ${live.taken.join(', ') || 'none'})`,
+    ),
     ...untold.map((event) => `${JSON.stringify(event)} was not told`),
   ];
 }

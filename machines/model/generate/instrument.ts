@@ -1,5 +1,5 @@
 import { type AnyStateMachine, and, or } from 'xstate';
-import { type Transition, transitionsOf, type OwnedTransition } from './transitions';
+import { type OwnedTransition, type Transition, transitionsOf } from './transitions';
 
 /** A copy of a chart that tells which transitions it takes and how its guards answer. */
 export interface Instrumented {
@@ -52,4 +52,8 @@ export const markOf = (action: { exec?: unknown }): string | null =>
   (action.exec as { transition?: string } | undefined)?.transition ?? null;
 
 /** A transition without XState's own objects: fit for JSON. */
-export const plainTransition = ({ node: _node, definition: _definition, ...transition }: OwnedTransition): Transition => transition;
+export const plainTransition = ({
+  node: _node,
+  definition: _definition,
+  ...transition
+}: OwnedTransition): Transition => transition;

@@ -1,8 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
-import { pathOf } from './transitions';
 import type { Candidate, Edge, Visit, Walk } from './graph';
 import type { Instrumented } from './instrument';
 import { pureStep } from './step';
+import { pathOf } from './transitions';
 
 /** What a walk needs to know of a chart that types of events do not tell. */
 export interface WalkOptions<Data> {
@@ -62,7 +62,9 @@ export function walk<Data>(chart: Instrumented, options: WalkOptions<Data>): Wal
       started,
     };
     visits.set(key, made);
-    const newTransition = (by?.transitions ?? started.transitions).some((transition) => !seenTransitions.has(transition));
+    const newTransition = (by?.transitions ?? started.transitions).some(
+      (transition) => !seenTransitions.has(transition),
+    );
     for (const transition of by?.transitions ?? started.transitions) {
       seenTransitions.add(transition);
       missing.delete(transition);

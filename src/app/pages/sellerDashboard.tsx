@@ -6,7 +6,7 @@ import { useApp, useSession } from '../context';
 import { provideSellerDashboard } from '../provide/sellerDashboard';
 import { useScreenActor } from '../useScreenActor';
 
-const plansPanel = () => import('./plansPanel');
+const plansPanel = () => import('./payment');
 
 /** `/seller/dashboard`; always asked for anew, since the way here leads through saving an ad. */
 export default function SellerDashboardPage() {

@@ -193,7 +193,13 @@ function Line({
       {line.points.map((points) => (
         <path key={dOf(points)} d={dOf(points)} markerEnd={lit ? 'url(#tip-lit)' : 'url(#tip)'} />
       ))}
-      <Rows rows={line.rows} x={line.label.x + 2} y={line.label.y} taken={taken} onTransition={onTransition} />
+      <Rows
+        rows={line.rows}
+        x={line.label.x + 2}
+        y={line.label.y}
+        taken={taken}
+        onTransition={onTransition}
+      />
     </g>
   );
 }
@@ -230,7 +236,7 @@ function toward(from: Point, to: Point): Point {
   return { x: round(from.x + (to.x - from.x) * part), y: round(from.y + (to.y - from.y) * part) };
 }
 
-/** Colours come from the reader's scheme; the explorer sets its own above (explorer.css). */
+/** Colours come from the reader's scheme; the explorer sets its own above (styles.css). */
 const STYLE = `
 .chart{--ink:#22302a;--soft:#5c6862;--paper:#fff;--field:#f6f9f7;--edge:#7b8a83;--transition:#0b7a4b;--lit:#b3470a;--glow:#ffe9d6;background:var(--paper)}
 @media(prefers-color-scheme:dark){.chart:not([data-scheme] *){--ink:#dfe6e2;--soft:#a3afa9;--paper:#1d1b1a;--field:#252a28;--edge:#6f7b75;--transition:#4fb982;--lit:#ff9d5c;--glow:#4a2f1b}}

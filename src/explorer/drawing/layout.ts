@@ -1,6 +1,6 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs';
 import type { Transition } from '../../../machines/model/generate/transitions';
-import { CHAR, LINE, PAD, type Row, rowsOfTransition, rowsOfState, widthOf } from './measure';
+import { CHAR, LINE, PAD, type Row, rowsOfState, rowsOfTransition, widthOf } from './measure';
 import type { Part } from './parts';
 
 /** A state as a box with its place on the page, px. */
@@ -189,7 +189,9 @@ function box(part: Part, sketch: Sketch): ElkNode {
       .join('.');
     return end === part.path ? null : end;
   };
-  const far = part.leaving.filter((transition) => transition.targets.some((target) => endOf(target) === null));
+  const far = part.leaving.filter((transition) =>
+    transition.targets.some((target) => endOf(target) === null),
+  );
   const near = part.leaving.filter((transition) => !far.includes(transition));
   const rows = rowsOfState(part, far);
   states.set(id, { path: part.path, type: part.type, x: 0, y: 0, width: 0, height: 0, rows, part });
@@ -202,10 +204,18 @@ function box(part: Part, sketch: Sketch): ElkNode {
   }
   for (const [target, transitions] of byTarget) {
     const texts = transitions.flatMap((transition) =>
-      rowsOfTransition(transition, transition.targets.every((one) => one === target) ? [] : transition.targets),
+      rowsOfTransition(
+        transition,
+        transition.targets.every((one) => one === target) ? [] : transition.targets,
+      ),
     );
     const edge = `${id}#${target}`;
-    lines.set(edge, { source: part.path, target, keys: transitions.map((transition) => transition.key), rows: texts });
+    lines.set(edge, {
+      source: part.path,
+      target,
+      keys: transitions.map((transition) => transition.key),
+      rows: texts,
+    });
     edges.push({
       id: edge,
       sources: [id],

@@ -37,7 +37,10 @@ export function rowsOfState(part: Part, far: readonly Transition[] = []): Row[] 
     ...part.exit.map((name): Row => ({ text: `exit / ${plainAction(name)}`, kind: 'does' })),
     ...part.staying.flatMap((transition) => {
       const mark = transition.targets.length > 0 ? '↺' : '·';
-      return rowsOfTransition(transition).map((row, at) => ({ ...row, text: `${at === 0 ? mark : ' '} ${row.text}` }));
+      return rowsOfTransition(transition).map((row, at) => ({
+        ...row,
+        text: `${at === 0 ? mark : ' '} ${row.text}`,
+      }));
     }),
     ...far.flatMap((transition) =>
       rowsOfTransition(transition, transition.targets).map((row, at) => ({

@@ -1,5 +1,11 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { type Transition, actionName, transitionsOf, nodesOf, pathOf } from '../../../machines/model/generate/transitions';
+import {
+  actionName,
+  nodesOf,
+  pathOf,
+  type Transition,
+  transitionsOf,
+} from '../../../machines/model/generate/transitions';
 import type { AnyModel } from '../../../machines/model/types';
 
 /** A state as drawings want it. */

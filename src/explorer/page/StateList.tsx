@@ -1,5 +1,5 @@
 import type { Chart } from '../charts';
-import { transitionText, type Part } from '../drawing/parts';
+import { type Part, transitionText } from '../drawing/parts';
 import { chartHash } from '../link';
 import { Rules } from './Rules';
 import { Expected } from './StepFacts';

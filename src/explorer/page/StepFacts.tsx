@@ -1,6 +1,6 @@
 import { nodesOf, pathOf } from '../../../machines/model/generate/transitions';
 import type { Chart } from '../charts';
-import { transitionText, type Part } from '../drawing/parts';
+import { type Part, transitionText } from '../drawing/parts';
 import type { Stop } from '../trail';
 import { causeOf, gestureText } from '../words';
 import { Tree } from './bits';
@@ -8,7 +8,9 @@ import { Rules } from './Rules';
 
 /** What one step did: who did it, the transitions taken, what was told to the world, and the context afterwards. */
 export function StepFacts({ chart, root, stop }: { chart: Chart; root: Part; stop: Stop }) {
-  const transitions = transitionsBelow(root).filter((transition) => stop.transitions.includes(transition.key));
+  const transitions = transitionsBelow(root).filter((transition) =>
+    stop.transitions.includes(transition.key),
+  );
   const gesture = stop.cause?.by === 'event' ? gestureText(stop.cause.gesture) : null;
   const own = stop.effects.filter((effect) => !effect.type.startsWith('xstate.'));
   const nodes = new Map(nodesOf(chart.machine).map((node) => [pathOf(node), node]));

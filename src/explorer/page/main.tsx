@@ -1,5 +1,5 @@
 import '@mantine/core/styles.css';
-import './explorer.css';
+import './styles.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -17,7 +17,8 @@ export function neighbour(layout: Pick<Layout, 'states'>, from: string, key: str
   }
   if (key === 'ArrowLeft') {
     const before = layout.states.find(
-      ({ path, part }) => path !== from && part.leaving.some((transition) => transition.targets.includes(from)),
+      ({ path, part }) =>
+        path !== from && part.leaving.some((transition) => transition.targets.includes(from)),
     );
     return before?.path ?? null;
   }

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { authMachine } from '../../../machines/auth/auth.machine';
 import { type AuthField, PASSWORD_MINIMUM } from '../../../machines/auth/auth.rules';
-import { focusFirstInvalid } from '../../components/dom/focusFirstInvalid';
+import { focusFirstInvalid } from '../../components/dom/firstInvalid';
 import { fieldsOf } from '../../components/dom/formFields';
 import { RoleCards } from '../../components/RoleCards';
 import classes from './auth.module.css';

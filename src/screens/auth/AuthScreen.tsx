@@ -3,9 +3,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { authMachine } from '../../../machines/auth/auth.machine';
 import type { googleButtonMachine } from '../../../machines/googleButton/googleButton.machine';
 import type { OnMount } from '../../components/dom/Mount';
+import { GoogleButtonView } from '../googleButton/GoogleButtonView';
 import type { TypedEmail } from './AuthForms';
 import { type AuthTab, AuthView } from './AuthView';
-import { GoogleButtonView } from './GoogleButtonView';
 
 /** /auth on the running session. */
 export function AuthScreen(

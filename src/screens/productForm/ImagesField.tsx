@@ -6,8 +6,8 @@ import type { imageUploadMachine } from '../../../machines/imageUpload/imageUplo
 import { ACCEPTED_TYPES, MAX_IMAGES } from '../../../machines/imageUpload/imageUpload.rules';
 import { FileDrop } from '../../components/dom/FileDrop';
 import { KeepFocus } from '../../components/dom/KeepFocus';
-import { ImageScreen } from './ImageScreen';
-import classes from './images.module.css';
+import { ImageUploadScreen } from '../imageUpload/ImageUploadScreen';
+import classes from '../imageUpload/imageUpload.module.css';
 import type { ProductFormProps } from './props';
 
 /** The ad's photos: choosing them, their order, and what was not taken (section 5, images). */
@@ -23,7 +23,7 @@ export function ImagesField({ snapshot, send, disabled }: ProductFormProps & { d
             // Under the ids of `images` there are photos only; the children's type tells no ids apart.
             const actor = snapshot.children[item.id] as ActorRefFrom<typeof imageUploadMachine> | undefined;
             return actor === undefined ? null : (
-              <ImageScreen
+              <ImageUploadScreen
                 key={item.id}
                 actor={actor}
                 item={item}

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { resendCooldownMachine } from '../../../machines/resendCooldown/resendCooldown.machine';
 import type { verifyEmailMachine } from '../../../machines/verifyEmail/verifyEmail.machine';
-import { ResendView } from './ResendView';
+import { ResendCooldownView } from '../resendCooldown/ResendCooldownView';
 import { VerifyEmailView } from './VerifyEmailView';
 
 function Resend({ actor }: { actor: ActorRefFrom<typeof resendCooldownMachine> }) {
   const snapshot = useSelector(actor, (all) => all);
-  return <ResendView snapshot={snapshot} send={actor.send} />;
+  return <ResendCooldownView snapshot={snapshot} send={actor.send} />;
 }
 
 /** /verify-email: the page's chart, and the button's, which ticks each second and redraws only itself. */

@@ -2,7 +2,12 @@
  * Prints what the charts of a repository are, as JSON: run by `flows:diff` in a process of its own for each side, since
  * two versions of one module can't live in one. `tsx describe.ts ROOT [NAME…]`
  */
-import { type Transition, transitionsOf, nodesOf, pathOf } from '../../../machines/model/generate/transitions';
+import {
+  nodesOf,
+  pathOf,
+  type Transition,
+  transitionsOf,
+} from '../../../machines/model/generate/transitions';
 import type { AnyModel, Find } from '../../../machines/model/types';
 import { discover } from '../discover';
 import { transitionText } from '../print';

@@ -1,5 +1,5 @@
 import type { Transition } from '../../../machines/model/generate/transitions';
-import { transitionText, type Part } from '../../../src/explorer/drawing/parts';
+import { type Part, transitionText } from '../../../src/explorer/drawing/parts';
 
 /**
  * A chart as a Mermaid `stateDiagram-v2`. Mermaid draws no transition between states inside of different ones: such an
@@ -47,7 +47,9 @@ function own(part: Part): string[] {
         return `${anywhere} --> ${to} : ${safe(transitionText(transition))}${end === target ? '' : ` (→ ${target})`}`;
       }),
   );
-  const staying = part.staying.map((transition) => `${anywhere} --> ${anywhere} : ${safe(transitionText(transition))}`);
+  const staying = part.staying.map(
+    (transition) => `${anywhere} --> ${anywhere} : ${safe(transitionText(transition))}`,
+  );
   const lines = [...inside, ...staying];
   return lines.length === 0 ? [] : [`state "anywhere in ${safe(part.key)}" as ${anywhere}`, ...lines];
 }
@@ -80,7 +82,9 @@ const hasChildren = (part: Part, path: string): boolean =>
 function below(part: Part): { transition: Transition; target: string }[] {
   return part.children.flatMap((child) => [
     ...child.leaving.flatMap((transition) => transition.targets.map((target) => ({ transition, target }))),
-    ...(child.children.length > 0 ? [] : child.staying.map((transition) => ({ transition, target: child.path }))),
+    ...(child.children.length > 0
+      ? []
+      : child.staying.map((transition) => ({ transition, target: child.path }))),
     ...below(child),
   ]);
 }

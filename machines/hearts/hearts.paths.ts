@@ -1,0 +1,97 @@
+import { outside, press } from '../model/gestures';
+import { refusals } from '../model/refusals';
+import type { Model } from '../model/types';
+import type { heartsMachine } from './hearts.machine';
+
+const ADA = {
+  id: 9,
+  email: 'ada@example.ng',
+  name: 'Ada',
+  roles: ['buyer' as const],
+  status: 'active' as const,
+  emailVerified: true,
+  createdAt: null,
+};
+const BOLA = { ...ADA, id: 10, email: 'bola@example.ng', name: 'Bola' };
+
+/** What can happen to the saved ads; the picture is the heart of ad 7. */
+export const heartsModel = {
+  events: {
+    'saved.toggled': { heart: { with: { id: 7 }, gesture: press('button', /^Save /) } },
+    'kept.read': { this: { with: { ids: [7] }, gesture: outside } },
+    'tab.told': {
+      mine: { with: { userId: ADA.id, ids: [7] }, gesture: outside },
+      // The other way round, so that one would see it.
+      somebodyElses: {
+        with: ({ ids }) => ({ userId: 99, ids: ids.includes(7) ? [] : [7] }),
+        gesture: outside,
+      },
+    },
+    'tab.woke': { focus: { gesture: outside }, network: { gesture: outside } },
+    'session.changed': {
+      signedIn: { with: { user: ADA }, gesture: outside },
+      another: { with: { user: BOLA }, gesture: outside },
+      anotherWhileSending: {
+        with: ({ user }) => ({ user: user?.id === BOLA.id ? ADA : BOLA }),
+        gesture: outside,
+        in: 'account.sending',
+      },
+      signedOut: { with: { user: null }, gesture: outside },
+      signedOutWhileSending: { with: { user: null }, gesture: outside, in: 'account.sending' },
+      signedOutWhileJoining: { with: { user: null }, gesture: outside, in: 'account.joining' },
+    },
+  },
+  outcomes: {
+    watch: {
+      done: {},
+      error: { noListening: new Error('The browser cannot listen.') },
+      local: 'listens to the browser for as long as the tab lives',
+    },
+    joinAccount: {
+      done: { joined: [7], none: [] },
+      error: refusals(),
+    },
+    sendChange: {
+      done: { told: null },
+      error: {
+        ...refusals('You have saved 100 ads. Remove one to save another.', 409),
+        sessionEnded: { kind: 'unauthorized', status: 401, message: 'Please sign in again.' },
+      },
+    },
+  },
+  delays: {},
+  states: {
+    deciding: { unseen: 'left at once' },
+    visitor: { shows: [['button', /^Save /]] },
+    'account.joining': { shows: [['button', /^Save /]] },
+    'account.apart': { shows: [['button', /^Save /]] },
+    'account.settled': { shows: [['button', /^Save /]] },
+    'account.sending': { shows: [['button', /^Save /]] },
+  },
+  inputs: { visitor: { user: null }, ada: { user: ADA } },
+  ignored: [
+    { states: 'deciding', events: '*', because: 'left at once' },
+    {
+      states: 'visitor',
+      events: ['tab.told', 'tab.woke'],
+      because: 'a visitor’s other tabs are heard by the storage, and nothing waits',
+    },
+    {
+      states: 'account',
+      events: 'kept.read',
+      because: 'the account keeps the list; what the browser kept has joined it',
+    },
+    {
+      states: ['account.joining', 'account.settled', 'account.sending'],
+      events: 'tab.woke',
+      because: 'nothing waits for another try',
+    },
+  ],
+  serialize: ({ ids, user, pending }) => [ids, user?.id ?? null, pending.slice(0, 2)],
+  limit: 4000,
+  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  accepted: {
+    'account — session.changed [isNobody]: action keepUser dropped':
+      'a visitor’s heart and calls do not ask who it was, and who signs in is kept anew',
+  },
+} satisfies Model<typeof heartsMachine>;

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { AdminModerationProductsScreen } from '../../screens/adminModerationProducts/AdminModerationProductsScreen';
+import { useApp, useSession } from '../context';
+import type { Entry } from '../navigation';
+import type { PageProps } from '../page';
+import { provideAdminModeration } from '../provide/adminModeration';
+import { useScreenActor } from '../useScreenActor';
+
+const addressOf = ({ search }: Entry) => ({ type: 'url.changed' as const, search, now: Date.now() });
+
+/** `/admin/products`; always asked for anew, since other admins and the ads' owners work too. */
+export default function AdminModerationProductsPage({ entry }: PageProps) {
+  const { services } = useApp();
+  const { user } = useSession();
+  const [machine] = useState(() => provideAdminModeration(services, 'products'));
+  const actor = useScreenActor(machine, {
+    input: { subject: 'products', selfId: user?.id ?? 0, search: entry.search, now: Date.now() },
+    onUrl: addressOf,
+  });
+  return <AdminModerationProductsScreen actor={actor} />;
+}
