@@ -2,23 +2,22 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { heartsMachine } from '../../machines/hearts/hearts.machine';
 import type { SessionView, ShellEvent } from '../../machines/shell';
 import type { toastsMachine } from '../../machines/toasts/toasts.machine';
 import { type Hearts, HeartsProvider } from '../components/dom/Hearts';
 import type { Entry, Navigation } from './navigation';
 import type { ResumeStore } from './resume';
-import type { Services } from './services';
 import type { SessionActor } from './session';
 import { sessionView } from './session';
+import type { World } from './world';
 
 /** What the shell makes once, before React, and hands down to the pages. */
 export interface AppContext {
-  services: Services;
+  /** What pages are given. */
+  world: World;
   session: SessionActor;
   toasts: ActorRefFrom<typeof toastsMachine>;
-  /** Which ads are saved, and the hearts that show it. */
-  saved: ActorRefFrom<typeof heartsMachine>;
+  /** The hearts on cards. */
   hearts: Hearts;
   navigation: Navigation;
   resume: ResumeStore;

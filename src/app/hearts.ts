@@ -1,12 +1,52 @@
 import type { ActorRefFrom } from 'xstate';
-import { createActor } from 'xstate';
-import type { heartsMachine } from '../../machines/hearts/hearts.machine';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { heartsMachine } from '../../machines/hearts/hearts.machine';
 import type { Hearts } from '../components/dom/Hearts';
-import { inspecting } from './inspect';
-import { provideHearts } from './provide/hearts';
+import { createBroadcast } from '../services/broadcast';
+import { inspecting } from '../services/inspect';
 import type { Services } from './services';
 import type { SessionActor } from './session';
 import { sessionView } from './session';
+
+/** What a person's tabs tell each other. */
+interface SavedNews {
+  userId: number;
+  ids: number[];
+}
+
+/** The chart of saved ads with browser, server and other tabs behind it. */
+function provideHearts({ saved, tab }: Pick<Services, 'saved' | 'tab'>) {
+  const news = createBroadcast<SavedNews>('saved');
+  return heartsMachine.provide({
+    actors: {
+      watch: fromCallback(({ sendBack }) => {
+        const stops = [
+          saved.onKept((ids) => sendBack({ type: 'kept.read', ids })),
+          news.listen((told) => sendBack({ type: 'tab.told', ...told })),
+          tab.onFocus(() => sendBack({ type: 'tab.woke' })),
+          tab.onOnline(() => sendBack({ type: 'tab.woke' })),
+        ];
+        sendBack({ type: 'kept.read', ids: saved.kept() });
+        return () => {
+          for (const stop of stops) stop();
+        };
+      }),
+      joinAccount: fromPromise(async ({ signal }) => {
+        const ids = await saved.merge(saved.kept(), signal);
+        saved.keep([]);
+        return ids;
+      }),
+      sendChange: fromPromise(async ({ input, signal }) => {
+        await saved.set(input.id, input.saved, signal);
+        return null;
+      }),
+    },
+    actions: {
+      keepInBrowser: (_, { ids }) => saved.keep(ids),
+      tellTabs: (_, told) => news.post(told),
+    },
+  });
+}
 
 /** The saved ads' actor: one for the whole tab, beside the session, which it follows. */
 export function createHeartsActor(

@@ -1,4 +1,4 @@
-import './styles';
+import '../components/theme/styles';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { startApp } from './start';

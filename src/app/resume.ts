@@ -1,8 +1,8 @@
 import type { Actor, AnyActorRef, AnyStateMachine, InputFrom, Snapshot } from 'xstate';
 import { createActor } from 'xstate';
+import { inspecting } from '../services/inspect';
 import type { KeyValue } from '../services/storage';
 import { KEY_PREFIX } from '../services/storage';
-import { inspecting } from './inspect';
 
 /**
  * One mechanism for showing a screen again as it was (architecture.md,

@@ -1,15 +1,43 @@
 import type { ActorRefFrom } from 'xstate';
-import { createActor } from 'xstate';
-import type { authMachine } from '../../machines/auth/auth.machine';
+import { createActor, fromPromise } from 'xstate';
+import { authMachine } from '../../machines/auth/auth.machine';
+import { inspecting } from '../services/inspect';
 import type { TokenChange } from '../services/storedSession';
-import { inspecting } from './inspect';
-import { provideAuth } from './provide/auth';
 import type { Services } from './services';
 
 export { sessionView } from '../../machines/auth/sessionView';
 
 /** The session's actor: one for the whole tab. */
 export type SessionActor = ActorRefFrom<typeof authMachine>;
+
+/** The session's chart with the outside world in its hands. */
+const provideAuth = ({ auth, stored, google }: Pick<Services, 'auth' | 'stored' | 'google'>) =>
+  authMachine.provide({
+    actors: {
+      loadProfile: fromPromise(({ signal }) => auth.loadProfile(signal)),
+      signIn: fromPromise(({ input, signal }) => auth.signIn(input, signal)),
+      signUp: fromPromise(({ input, signal }) => auth.signUp(input, signal)),
+      exchangeGoogleToken: fromPromise(({ signal }) => auth.exchangeGoogleToken(signal)),
+      saveRole: fromPromise(({ input, signal }) => auth.saveRole(input, signal)),
+    },
+    actions: {
+      keepPassword: (_, { password }) => auth.keepSecret(password),
+      keepCredential: (_, { credential }) => auth.keepSecret(credential),
+      forgetToken: () => {
+        stored.forgetToken();
+        stored.forgetRoleChoice();
+      },
+      forgetTarget: () => stored.forgetTarget(),
+      keepTarget: (_, { path }) => stored.keepTarget(path),
+      forgetRoleChoice: () => stored.forgetRoleChoice(),
+      clearEverything: (_, { where }) => {
+        auth.keepSecret('');
+        if (where === 'here') auth.signOut();
+        google.forget();
+        stored.clear();
+      },
+    },
+  });
 
 /**
  * Makes the session's actor, which the shell starts outside of React, and tells

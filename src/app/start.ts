@@ -1,16 +1,18 @@
 import { createActor } from 'xstate';
 import type { ShellEvent } from '../../machines/shell';
 import { toastsMachine } from '../../machines/toasts/toasts.machine';
+import { schemes } from '../components/theme/theme';
+import { inspecting } from '../services/inspect';
 import { KEY_PREFIX } from '../services/storage';
 import type { AppContext } from './context';
 import { createHeartsActor, heartsOf } from './hearts';
-import { inspecting } from './inspect';
 import { interceptLinks } from './intercept';
 import { createNavigation } from './navigation';
 import { createResumeStore } from './resume';
 import { matchPath } from './routes';
 import { createServices } from './services';
 import { createSessionActor, sessionView } from './session';
+import type { World } from './world';
 
 /** The build's name; snapshots of another build are dropped. Set by vite.config.ts. */
 const BUILD: string = import.meta.env.VITE_BUILD_ID ?? 'development';
@@ -55,8 +57,8 @@ export function startApp(win: Window): AppContext {
 
   const session = createSessionActor(services);
   session.on('*', onShellEvent);
-  const saved = createHeartsActor(services, session);
-  saved.on('*', onShellEvent);
+  const hearts = createHeartsActor(services, session);
+  hearts.on('*', onShellEvent);
   let owner: number | null = null;
   const resume = createResumeStore({ version: BUILD, session: storage.session, owner: () => owner });
   session.subscribe((snapshot) => {
@@ -69,14 +71,25 @@ export function startApp(win: Window): AppContext {
   navigation.start();
   interceptLinks(win.document, navigation, preload);
   session.start();
-  saved.start();
+  hearts.start();
+
+  const world: World = {
+    ...services,
+    sessionActor: session,
+    heartsActor: hearts,
+    user: () => sessionView(session.getSnapshot()).user,
+    signOut: () => session.send({ type: 'session.ended', where: 'here' }),
+    search: () => navigation.current().search,
+    forgetHistory: resume.forgetHistory,
+    scheme: () => schemes.get('auto'),
+    applyScheme: schemes.apply,
+  };
 
   return {
-    services,
+    world,
     session,
     toasts,
-    saved,
-    hearts: heartsOf(saved),
+    hearts: heartsOf(hearts),
     navigation,
     resume,
     onShellEvent,

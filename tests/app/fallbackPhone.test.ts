@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { PHONES, SAMPLE_NOW, sampleAd } from '../../machines/productList/samples';
 import type { User } from '../../openapi/entities/types';
-import { provideCategoryListing } from '../../src/app/provide/categoryListing';
-import type { Services } from '../../src/app/services';
+import { chartOf } from '../../src/app/page';
+import categoryListing from '../../src/app/pages/categoryListing';
+import type { World } from '../../src/app/world';
 
 const BUYER: User = {
   id: 9,
@@ -19,13 +20,14 @@ const silent = sampleAd({ id: 1, contact: { email: null, phone: null, whatsapp: 
 /** The link of an ad without a phone, on a site with this fallback. */
 async function linkWith(fallbackPhone: string | null): Promise<string | null | undefined> {
   const page = { items: [silent], page: 1, total: 1, totalPages: 1 };
-  // The parts of the services that a category's page asks.
-  const services = {
+  // The parts of the world that a category's page asks.
+  const world = {
     reference: { categories: async () => [PHONES] },
     products: { list: async () => page },
     config: { apiBase: '/api', uploadsBase: '/uploads', fallbackPhone, googleClientId: null },
-  } as unknown as Services;
-  const actor = createActor(provideCategoryListing(services, 'https://kasuwa.example'), {
+    tab: { origin: 'https://kasuwa.example' },
+  } as unknown as World;
+  const actor = createActor(chartOf(categoryListing, world, undefined), {
     input: { category: String(PHONES.id), search: '', layout: 'grid', user: BUYER, now: SAMPLE_NOW },
   }).start();
   const { context } = await waitFor(actor, (now) => '1' in now.context.links);

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SessionView } from '../../machines/shell';
 import type { Role, User } from '../../openapi/entities/types';
 import { decide } from '../../src/app/guard';
-import type { Access, Route } from '../../src/app/page';
-import { matchPath, notFound, routes } from '../../src/app/routes';
+import { type Access, matchPath, notFound, type Route, routes } from '../../src/app/routes';
 
 const user = (roles: Role[], emailVerified = true): User => ({
   id: 7,

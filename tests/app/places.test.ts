@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backTarget } from '../../src/app/shell/places';
+import { backTarget } from '../../src/screens/frame/places';
 
 /** Section 2, 'Header, navigation': where the back arrow shows, and where it leads. */
 test.each([

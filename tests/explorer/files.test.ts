@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Inspected } from '../../src/app/inspect';
 import { masked } from '../../src/explorer/masked';
 import { heard, type Running } from '../../src/explorer/page/liveCharts';
 import { trailOfFile } from '../../src/explorer/replayFile';
+import type { Inspected } from '../../src/services/inspect';
 
 describe('replay files', () => {
   test('machine, input and keys of steps; the rest is left aside', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { masked } from '../../src/app/inspect';
+import { masked } from '../../src/services/inspect';
 
 describe('what the running product tells the explorer', () => {
   it('has dots for secrets and addresses, however deep', () => {

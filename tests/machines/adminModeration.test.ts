@@ -7,7 +7,9 @@ import { sampleAd } from '../../machines/productList/samples';
 import type { AdminProduct, AdminUser, ProductReport } from '../../openapi/entities/moderation';
 import { ApiError } from '../../openapi/entities/problem';
 import type { Page } from '../../openapi/entities/types';
-import { provideAdminModeration } from '../../src/app/provide/adminModeration';
+import { chartOf } from '../../src/app/page';
+import adminModerationProducts from '../../src/app/pages/adminModerationProducts';
+import type { World } from '../../src/app/world';
 import { createApi } from '../../src/services/api';
 
 const ad = (id: number, more: Partial<AdminProduct> = {}): AdminProduct => ({
@@ -458,7 +460,8 @@ test('what was confirmed is carried out after the page was left, four calls at a
       return Response.json({ success: calls.length % 5 !== 0 });
     },
   });
-  const machine = provideAdminModeration({ api, config: { uploadsBase: '' } as never }, 'products');
+  const world = { api, config: { uploadsBase: '' } } as World; // the two members that the page asks
+  const machine = chartOf(adminModerationProducts, world, undefined);
   const actor = createActor(machine, { input: { subject: 'products', selfId: 1, search: '', now: 0 } });
   actor.start();
   await expect.poll(() => actor.getSnapshot().matches({ list: 'ready' })).toBe(true);

@@ -3,8 +3,9 @@ import { createActor } from 'xstate';
 import { readDeadline } from '../../machines/resendCooldown/cooldown.rules';
 import { resendLabel } from '../../machines/resendCooldown/resendCooldown.machine';
 import { ApiError, type Problem } from '../../openapi/entities/problem';
-import { provideResendCooldown } from '../../src/app/provide/resendCooldown';
-import type { Services } from '../../src/app/services';
+import { chartOf } from '../../src/app/page';
+import resendCooldown from '../../src/app/pages/resendCooldown';
+import type { World } from '../../src/app/world';
 import { createStorage } from '../../src/services/storage';
 import cases from '../cases/cooldown.json';
 import { Browser } from '../support/browserStorage';
@@ -42,7 +43,7 @@ function browserWith(answer: () => Promise<void>) {
   const requests = vi.fn(answer);
   const open = () => {
     const focus: (() => void)[] = [];
-    const services = {
+    const world = {
       storage: createStorage(browser.openTab()),
       auth: { resendVerification: requests },
       tab: {
@@ -51,8 +52,10 @@ function browserWith(answer: () => Promise<void>) {
           return () => {};
         },
       },
-    } as unknown as Pick<Services, 'auth' | 'storage' | 'tab'>; // the three members that the chart is given
-    const actor = createActor(provideResendCooldown(services), { input: { email: EMAIL, now: Date.now() } });
+    } as unknown as World; // the three members that the chart is given
+    const actor = createActor(chartOf(resendCooldown, world, undefined), {
+      input: { email: EMAIL, now: Date.now() },
+    });
     actor.start();
     return { actor, focus: () => focus.forEach((listener) => void listener()) };
   };

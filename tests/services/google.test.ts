@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { GOOGLE_TEXTS } from '../../machines/googleButton/googleButton.machine';
-import { provideGoogleButton } from '../../src/app/provide/googleButton';
-import type { Services } from '../../src/app/services';
+import { chartOf } from '../../src/app/page';
+import googleButton from '../../src/app/pages/googleButton';
+import type { World } from '../../src/app/world';
 import { createApi } from '../../src/services/api';
 import { googleService } from '../../src/services/google';
 
@@ -37,7 +38,7 @@ function page(clientId: string | null = 'ours.apps.example') {
     scripts[nth]?.onload?.();
   };
   const open = () => {
-    const actor = createActor(provideGoogleButton({ google } as Pick<Services, 'google'>)).start();
+    const actor = createActor(chartOf(googleButton, { google } as World, undefined)).start();
     const reach = (value: 'ready' | 'scriptMissing' | 'notConfigured' | 'loading') =>
       vi.waitFor(() => expect(actor.getSnapshot().matches(value)).toBe(true));
     return { actor, reach, notice: () => actor.getSnapshot().context.notice };

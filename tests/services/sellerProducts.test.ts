@@ -3,7 +3,9 @@ import { createActor, toPromise, waitFor } from 'xstate';
 import type { productFormMachine } from '../../machines/productForm/productForm.machine';
 import type { ShellEvent } from '../../machines/shell';
 import type { ProductInput, Role, User } from '../../openapi/entities/types';
-import { provideProductForm } from '../../src/app/provide/productForm';
+import { chartOf } from '../../src/app/page';
+import productForm from '../../src/app/pages/productForm';
+import type { World } from '../../src/app/world';
 import { createApi } from '../../src/services/api';
 import { productsService } from '../../src/services/products';
 import { referenceService } from '../../src/services/reference';
@@ -45,18 +47,20 @@ function apiThat(answer: (method: string, path: string) => Response) {
 
 /** The ad form on an API, for whom `user` names. */
 const formOf = (api: ReturnType<typeof createApi>, user: () => User | null, changed = () => {}) =>
-  provideProductForm(
+  chartOf(
+    productForm,
+    // The members that the form asks; the token is for uploads, of which there are none here.
     {
       api,
       config: CONFIG,
-      // Uploads only: none here.
-      stored: { token: () => 'token' } as Parameters<typeof provideProductForm>[0]['stored'],
+      stored: { token: () => 'token' },
       unauthorized: () => {},
       products: productsService(api, CONFIG),
       reference: referenceService(api, CONFIG),
-    },
-    user,
-    changed,
+      user,
+      forgetHistory: changed,
+    } as unknown as World,
+    undefined,
   );
 
 const json = (data: unknown) => Response.json({ success: true, data });

@@ -9,7 +9,7 @@ import { productDetailMachine } from '../../machines/productDetail/productDetail
 import { productListMachine } from '../../machines/productList/productList.machine';
 import { SAMPLE_NOW, sampleAd } from '../../machines/productList/samples';
 import type { Product } from '../../openapi/entities/types';
-import { theme } from '../../src/app/theme';
+import { theme } from '../../src/components/theme/theme';
 import { HomeSearchView } from '../../src/screens/homeSearch/HomeSearchView';
 import { ProductDetailView } from '../../src/screens/productDetail/ProductDetailView';
 import { ProductListView } from '../../src/screens/productList/ProductListView';

@@ -5,7 +5,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { userDashboardMachine } from '../../machines/userDashboard/userDashboard.machine';
 import { userDashboardModel } from '../../machines/userDashboard/userDashboard.paths';
 import type { Dashboard } from '../../openapi/entities/types';
-import { theme } from '../../src/app/theme';
+import { theme } from '../../src/components/theme/theme';
 import { UserDashboardView } from '../../src/screens/userDashboard/UserDashboardView';
 
 const { buyer, seller } = userDashboardModel.outcomes.loadDashboard.done;

@@ -8,13 +8,13 @@ import { authMachine } from '../../machines/auth/auth.machine';
 import { authModel } from '../../machines/auth/auth.paths';
 import { scenarioOf } from '../../machines/model/scenario';
 import type { SessionView } from '../../machines/shell';
-import MessagesPage from '../../src/app/pages/messages';
-import NotFoundPage from '../../src/app/pages/notFound';
-import { Frame } from '../../src/app/shell/Frame';
+import messages from '../../src/app/pages/messages';
+import notFound from '../../src/app/pages/notFound';
 import { Loading } from '../../src/app/shell/Loading';
-import { theme } from '../../src/app/theme';
+import { theme } from '../../src/components/theme/theme';
 import { registry } from '../../src/explorer/registry';
 import { AuthView } from '../../src/screens/auth/AuthView';
+import { Frame } from '../../src/screens/frame/Frame';
 
 /**
  * Every quoted text of the specification is painted by some view in some state
@@ -79,8 +79,8 @@ function shellWords(): string[] {
     paint(
       <Frame session={session} path="/" onSignOut={() => {}}>
         <Loading />
-        <NotFoundPage />
-        <MessagesPage />
+        <notFound.view />
+        <messages.view />
       </Frame>,
     ),
   );

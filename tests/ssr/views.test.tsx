@@ -12,14 +12,14 @@ import { productDetailMachine } from '../../machines/productDetail/productDetail
 import { productListMachine } from '../../machines/productList/productList.machine';
 import type { SessionView } from '../../machines/shell';
 import { toastsMachine } from '../../machines/toasts/toasts.machine';
-import NotFoundPage from '../../src/app/pages/notFound';
-import PrivacyPage from '../../src/app/pages/privacy';
-import TermsPage from '../../src/app/pages/terms';
-import { Frame } from '../../src/app/shell/Frame';
+import notFound from '../../src/app/pages/notFound';
+import privacy from '../../src/app/pages/privacy';
+import terms from '../../src/app/pages/terms';
 import { Loading } from '../../src/app/shell/Loading';
 import { Unreachable } from '../../src/app/shell/Unreachable';
-import { theme } from '../../src/app/theme';
+import { theme } from '../../src/components/theme/theme';
 import { AuthView } from '../../src/screens/auth/AuthView';
+import { Frame } from '../../src/screens/frame/Frame';
 import { HomeSearchView } from '../../src/screens/homeSearch/HomeSearchView';
 import { ProductDetailView } from '../../src/screens/productDetail/ProductDetailView';
 import { ProductListView } from '../../src/screens/productList/ProductListView';
@@ -159,9 +159,9 @@ describe('the shell', () => {
   });
 
   test.each([
-    ['404', <NotFoundPage key="n" />, 'Oops! Page not found'],
-    ['terms', <TermsPage key="t" />, 'Terms of Service'],
-    ['privacy', <PrivacyPage key="p" />, 'Privacy Policy'],
+    ['404', <notFound.view key="n" />, 'Oops! Page not found'],
+    ['terms', <terms.view key="t" />, 'Terms of Service'],
+    ['privacy', <privacy.view key="p" />, 'Privacy Policy'],
     ['unreachable', <Unreachable key="u" retry={() => {}} />, 'Retry'],
   ])('%s', (_, page, words) => {
     const text = framed({ status: 'signedOut', user: null }, '/x', page);

@@ -4,8 +4,8 @@ import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import '../../src/app/styles';
-import { theme } from '../../src/app/theme';
+import '../../src/components/theme/styles';
+import { theme } from '../../src/components/theme/theme';
 import type { Entry } from '../../src/explorer/registry';
 import { listen } from './noise';
 

@@ -1,9 +1,10 @@
 import { Button, Container, Title } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { EmptyState } from '../../components/EmptyState';
+import { wordsPage } from '../page';
 
 /** The placeholder of section 2, `/messages`: this release has no messages to show. */
-export default function MessagesPage() {
+function MessagesView() {
   return (
     <Container size="lg" py={{ base: 'md', sm: 'xl' }}>
       <Title order={1} tabIndex={-1} mb="md">
@@ -21,3 +22,5 @@ export default function MessagesPage() {
     </Container>
   );
 }
+
+export default wordsPage({ view: MessagesView, title: 'Messages' });

@@ -1,7 +1,8 @@
 import { Button, Container, Text, Title } from '@mantine/core';
+import { wordsPage } from '../page';
 
 /** Section 2: any other path. */
-export default function NotFoundPage() {
+function NotFoundView() {
   return (
     <Container py="xl" ta="center">
       <Text fz={64} fw={800} c="dimmed" aria-hidden lh={1}>
@@ -19,3 +20,5 @@ export default function NotFoundPage() {
     </Container>
   );
 }
+
+export default wordsPage({ view: NotFoundView, title: 'Page not found' });

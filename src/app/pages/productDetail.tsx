@@ -1,50 +1,60 @@
-import { useSelector } from '@xstate/react';
-import type { ComponentType } from 'react';
-import { lazy, Suspense, useState } from 'react';
-import { DETAIL_TEXTS } from '../../../machines/productDetail/productDetail.machine';
-import { ProductDetailScreen } from '../../screens/productDetail/ProductDetailScreen';
-import { useApp, useSession } from '../context';
-import type { PageProps } from '../page';
-import { provideProductDetail } from '../provide/productDetail';
-import { sessionView } from '../session';
-import { usePageTitle } from '../usePageTitle';
-import { useScreenActor } from '../useScreenActor';
+import { lazy, Suspense } from 'react';
+import { fromPromise } from 'xstate';
+import {
+  type ContactLinks,
+  DETAIL_TEXTS,
+  productDetailMachine,
+} from '../../../machines/productDetail/productDetail.machine';
+import type { Product, User } from '../../../openapi/entities/types';
+import { ProductDetailView } from '../../screens/productDetail/ProductDetailView';
+import { contactLinks } from '../../services/contactLinks';
+import { logProblem } from '../logProblem';
+import { pageOf } from '../page';
+import { runnable } from '../RunPage';
 
+const loadReportAd = runnable(() => import('./reportAd'));
 /** Where its chunk does not come, an ad can't be reported, and all else works. */
-const ReportAd = lazy<ComponentType<{ productId: number }>>(() =>
-  import('./reportAd').catch(() => ({ default: () => null })),
-);
+const ReportAd = lazy(() => loadReportAd().catch(() => ({ default: () => null })));
+
+/** Nobody reports their own ad, nor one that the public does not see. */
+const mayReport = (product: Product, user: User | null) =>
+  product.status === 'active' && (user === null || user.id !== product.sellerId);
+
+const saysNothing = ({ contact }: Product) =>
+  contact.email === null && contact.phone === null && contact.whatsapp === null;
 
 /** `/product/{slug-id}` */
-export default function ProductDetailPage({ params, entry }: PageProps) {
-  const { services, session } = useApp();
-  const [machine] = useState(() => provideProductDetail(services, window.location.origin));
-  const actor = useScreenActor(machine, {
-    input: {
-      slug: params.slug ?? '',
-      path: entry.path,
-      user: sessionView(session.getSnapshot()).user,
-      now: Date.now(),
+export default pageOf(productDetailMachine)({
+  provide: ({ products, stored, share, tab }) => ({
+    actors: {
+      loadProduct: fromPromise(({ input, signal }) => products.get(input.id, signal)),
+      shareLink: fromPromise(({ input }) => share({ title: input.title, url: tab.origin + input.path })),
+      resolveContact: fromPromise<ContactLinks, { product: Product; path: string }>(
+        async ({ input: { product, path }, signal }) => {
+          // The server tells contacts to signed-in people only: an ad that a visitor loaded before
+          // signing in (in another tab, or on coming back) has none.
+          const whole = saysNothing(product) ? await products.get(product.id, signal) : product;
+          return contactLinks({ contact: whole.contact, title: whole.title, link: tab.origin + path });
+        },
+      ),
     },
-    resume: { id: `product/${params.slug}`, keep: 'history' },
-  });
-  const product = useSelector(actor, (snapshot) => snapshot.context.product);
-  const { user } = useSession();
-  const gone = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
-  usePageTitle(gone ? DETAIL_TEXTS.notFound : (product?.title ?? null));
-  // Nobody reports their own ad, nor one that the public does not see.
-  const mayReport =
-    product !== null && product.status === 'active' && (user === null || user.id !== product.sellerId);
-  return (
-    <ProductDetailScreen
-      actor={actor}
-      report={
-        mayReport ? (
-          <Suspense>
-            <ReportAd productId={product.id} />
-          </Suspense>
-        ) : null
-      }
-    />
-  );
-}
+    actions: {
+      keepTarget: (_, { path }) => stored.keepTarget(path),
+      recordInquiry: (_, { id, channel }) => products.recordInquiry(id, channel),
+      logProblem,
+    },
+  }),
+  input: ({ params, path, user, now }) => ({ slug: params.slug ?? '', path, user, now }),
+  keep: { id: ({ params }) => `productDetail/${params.slug}`, as: 'history' },
+  view: ProductDetailView,
+  extra: ({ snapshot: { context } }) => ({
+    report:
+      context.product !== null && mayReport(context.product, context.user) ? (
+        <Suspense>
+          <ReportAd given={{ productId: context.product.id }} />
+        </Suspense>
+      ) : null,
+  }),
+  title: (snapshot) =>
+    snapshot.matches('notFound') ? DETAIL_TEXTS.notFound : (snapshot.context.product?.title ?? 'Product'),
+});

@@ -1,32 +1,45 @@
-import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import { sellerDashboardMachine } from '../../../machines/sellerDashboard/sellerDashboard.machine';
 import type { Subscription } from '../../../openapi/entities/types';
 import { LatePart } from '../../components/dom/LatePart';
-import { SellerDashboardScreen } from '../../screens/sellerDashboard/SellerDashboardScreen';
-import { useApp, useSession } from '../context';
-import { provideSellerDashboard } from '../provide/sellerDashboard';
-import { useScreenActor } from '../useScreenActor';
+import { SellerDashboardView } from '../../screens/sellerDashboard/SellerDashboardView';
+import { pageOf } from '../page';
+import { runnable } from '../RunPage';
+import { sellServices } from '../sellServices';
 
-const plansPanel = () => import('./payment');
+const payment = runnable(() => import('./payment'));
 
 /** `/seller/dashboard`; always asked for anew, since the way here leads through saving an ad. */
-export default function SellerDashboardPage() {
-  const { services, resume } = useApp();
-  const { user } = useSession();
-  const [machine] = useState(() => provideSellerDashboard(services, resume.forgetHistory));
-  const isSeller = user?.roles.includes('seller') ?? false;
-  const actor = useScreenActor(machine, { input: { name: user?.name ?? '', isSeller } });
-  return (
-    <>
-      <SellerDashboardScreen actor={actor} />
-      {isSeller ? (
-        <LatePart
-          load={plansPanel}
-          give={{
+export default pageOf(sellerDashboardMachine)({
+  provide: (world) => {
+    const { sellerProducts } = sellServices(world);
+    return {
+      actors: {
+        loadProducts: fromPromise(({ signal }) => sellerProducts.list(signal)),
+        loadSubscription: fromPromise(({ signal }) => sellerProducts.subscription(signal)),
+        deleteProduct: fromPromise(async ({ input, signal }) => {
+          await sellerProducts.remove(input.id, signal);
+          // What pages show of the ad is old now.
+          world.forgetHistory();
+          return null;
+        }),
+      },
+    };
+  },
+  input: ({ user }) => ({ name: user?.name ?? '', isSeller: user?.roles.includes('seller') ?? false }),
+  view: SellerDashboardView,
+  extra: ({ snapshot, send }) => ({
+    plans: snapshot.context.isSeller ? (
+      <LatePart
+        load={payment}
+        give={{
+          given: {
             onSubscription: (subscription: Subscription) =>
-              actor.send({ type: 'subscription.changed', subscription }),
-          }}
-        />
-      ) : null}
-    </>
-  );
-}
+              send({ type: 'subscription.changed', subscription }),
+          },
+        }}
+      />
+    ) : null,
+  }),
+  title: 'Seller Dashboard',
+});

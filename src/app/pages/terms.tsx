@@ -1,11 +1,12 @@
+import { wordsPage } from '../page';
 import { Placeholder } from '../shell/Placeholder';
 
+const TITLE = 'Terms of Service';
+
 /** Section 2: linked from /auth; its text is not ours to write. */
-export default function TermsPage() {
-  return (
-    <Placeholder
-      title="Terms of Service"
-      text="The text of this page will be published here before the market opens."
-    />
-  );
-}
+export default wordsPage({
+  view: () => (
+    <Placeholder title={TITLE} text="The text of this page will be published here before the market opens." />
+  ),
+  title: TITLE,
+});

@@ -1,32 +1,30 @@
-import { useState } from 'react';
+import { fromPromise } from 'xstate';
 import { honouredTarget } from '../../../machines/auth/redirect';
-import { VerifyEmailScreen } from '../../screens/verifyEmail/VerifyEmailScreen';
-import { useApp } from '../context';
-import type { Entry } from '../navigation';
-import type { PageProps } from '../page';
-import { provideResendCooldown } from '../provide/resendCooldown';
-import { provideVerifyEmail } from '../provide/verifyEmail';
-import { useScreenActor } from '../useScreenActor';
-
-const linkOf = ({ search }: Pick<Entry, 'search'>) =>
-  new URLSearchParams(search).has('token') ? ('given' as const) : ('none' as const);
+import { verifyEmailMachine } from '../../../machines/verifyEmail/verifyEmail.machine';
+import { VerifyEmailView } from '../../screens/verifyEmail/VerifyEmailView';
+import { emailOf, linkOf, tokenOf } from '../mailLink';
+import { pageOf } from '../page';
+import { RunPage } from '../RunPage';
+import resendCooldown from './resendCooldown';
 
 /** `/verify-email?email=…` and `/verify-email?token=…` */
-export default function VerifyEmailPage({ entry }: PageProps) {
-  const { services, navigation } = useApp();
-  const { stored, tab } = services;
-  const [machines] = useState(() => ({
-    page: provideVerifyEmail(
-      services,
-      () => new URLSearchParams(navigation.current().search).get('token') ?? '',
-    ),
-    resend: provideResendCooldown(services),
-  }));
-  const email = new URLSearchParams(entry.search).get('email')?.trim() ?? '';
-  const actor = useScreenActor(machines.page, {
-    input: { link: linkOf(entry), target: honouredTarget(stored.target(), tab.origin) },
-    onUrl: (now) => ({ type: 'url.changed' as const, link: linkOf(now) }),
-  });
-  const resend = useScreenActor(machines.resend, { input: { email, now: Date.now() } });
-  return <VerifyEmailScreen actor={actor} resend={resend} email={email} />;
-}
+export default pageOf(verifyEmailMachine)({
+  provide: ({ auth, account, stored, search }) => ({
+    actors: { checkLink: fromPromise(({ signal }) => auth.verifyEmail(tokenOf(search()), signal)) },
+    actions: {
+      tellAccountChanged: () => account.tell(),
+      forgetTarget: () => stored.forgetTarget(),
+    },
+  }),
+  input: ({ search }, { stored, tab }) => ({
+    link: linkOf(search),
+    target: honouredTarget(stored.target(), tab.origin),
+  }),
+  changed: ({ search }) => ({ type: 'url.changed', link: linkOf(search) }),
+  view: VerifyEmailView,
+  extra: ({ address }) => ({
+    email: emailOf(address.search),
+    resend: <RunPage page={resendCooldown} />,
+  }),
+  title: 'Verify your email',
+});

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { INSPECT_CHANNEL, type Inspected, type InspectMessage } from '../../app/inspect';
+import { INSPECT_CHANNEL, type Inspected, type InspectMessage } from '../../services/inspect';
 
 /** A running chart with what it did last. */
 export interface Running extends Inspected {

@@ -3,7 +3,7 @@ import './styles.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { theme } from '../../app/theme';
+import { theme } from '../../components/theme/theme';
 import { Explorer } from './Explorer';
 
 const colours = localStorageColorSchemeManager({ key: 'flows.colorScheme' });

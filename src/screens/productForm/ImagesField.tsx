@@ -4,9 +4,10 @@ import type { ActorRefFrom } from 'xstate';
 import { progressText } from '../../../machines/imageUpload/imageList';
 import type { imageUploadMachine } from '../../../machines/imageUpload/imageUpload.machine';
 import { ACCEPTED_TYPES, MAX_IMAGES } from '../../../machines/imageUpload/imageUpload.rules';
+import { Connected } from '../../components/dom/Connected';
 import { FileDrop } from '../../components/dom/FileDrop';
 import { KeepFocus } from '../../components/dom/KeepFocus';
-import { ImageUploadScreen } from '../imageUpload/ImageUploadScreen';
+import { ImageUploadView } from '../imageUpload/ImageUploadView';
 import classes from '../imageUpload/imageUpload.module.css';
 import type { ProductFormProps } from './props';
 
@@ -23,14 +24,17 @@ export function ImagesField({ snapshot, send, disabled }: ProductFormProps & { d
             // Under the ids of `images` there are photos only; the children's type tells no ids apart.
             const actor = snapshot.children[item.id] as ActorRefFrom<typeof imageUploadMachine> | undefined;
             return actor === undefined ? null : (
-              <ImageUploadScreen
+              <Connected
                 key={item.id}
                 actor={actor}
-                item={item}
-                place={place}
-                count={images.length}
-                disabled={disabled}
-                onMove={(id, to) => send({ type: 'image.moved', id, to })}
+                view={ImageUploadView}
+                give={{
+                  item,
+                  place,
+                  count: images.length,
+                  disabled,
+                  onMove: (id: string, to: number) => send({ type: 'image.moved', id, to }),
+                }}
               />
             );
           })}

@@ -1,5 +1,6 @@
 import { Button, Container, Title } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { FocusWhenLost } from '../../components/dom/FocusWhenLost';
 import { LatePart } from '../../components/dom/LatePart';
 import { EmptyState } from '../../components/EmptyState';
@@ -11,8 +12,8 @@ import classes from './sellerDashboard.module.css';
 
 const deleteDialog = () => import('../../components/DeleteDialog');
 
-/** The seller's own ads and plan (section 2, 'Seller dashboard'). */
-export function SellerDashboardView({ snapshot, send }: SellerDashboardProps) {
+/** The seller's own ads and plan (section 2, 'Seller dashboard'). `plans` have a chart of their own. */
+export function SellerDashboardView({ snapshot, send, plans }: SellerDashboardProps & { plans?: ReactNode }) {
   const { name, products, chosenId } = snapshot.context;
   // Another number when a deletion begins, which takes the button that had the focus, and when it ends.
   const deletions = products.length * 2 + (snapshot.matches({ deletion: 'deleting' }) ? 1 : 0);
@@ -54,6 +55,7 @@ export function SellerDashboardView({ snapshot, send }: SellerDashboardProps) {
           onGiveUp={() => send({ type: 'delete.cancelled' })}
         />
       ) : null}
+      {plans}
     </Container>
   );
 }

@@ -1,0 +1,74 @@
+import { fromPromise } from 'xstate';
+import { categoryListingMachine } from '../../../machines/categoryListing/categoryListing.machine';
+import type { Listing } from '../../../machines/categoryListing/categoryListing.types';
+import { resolveCategory } from '../../../machines/productList/filter';
+import { PUBLIC_PAGE_SIZE } from '../../../openapi/entities/browse';
+import { productPath } from '../../components/links';
+import { CategoryListingView } from '../../screens/categoryListing/CategoryListingView';
+import { contactLinks } from '../../services/contactLinks';
+import { keepLayout, readLayout } from '../../services/layout';
+import { logProblem } from '../logProblem';
+import { pageOf } from '../page';
+
+/** Of a category that does not exist there are no ads (decisions). */
+const NONE: Listing = { name: null, page: { items: [], page: 1, total: 0, totalPages: 0 } };
+
+/** `/category/{id}` */
+export default pageOf(categoryListingMachine)({
+  provide: ({ reference, products, config, stored, storage, tab }) => ({
+    actors: {
+      loadListing: fromPromise(async ({ input, signal }) => {
+        const category = resolveCategory(input.category, await reference.categories());
+        if (category === null) return NONE;
+        const { search, page, state, city, priceMin, priceMax } = input.query;
+        const found = await products.list(
+          {
+            page,
+            limit: PUBLIC_PAGE_SIZE,
+            status: 'active',
+            category: category.id,
+            state: state ?? undefined,
+            city: city ?? undefined,
+            priceMin: priceMin ?? undefined,
+            priceMax: priceMax ?? undefined,
+            search: search === '' ? undefined : search,
+          },
+          signal,
+        );
+        return { name: category.name, page: found };
+      }),
+      resolveLinks: fromPromise(async ({ input }) => {
+        const links = input.products.map(async (product) => {
+          // Section 9: an ad without a phone has a default one, where whoever runs the site set it (decisions).
+          const phone = product.contact.phone ?? config.fallbackPhone;
+          const { whatsapp } = await contactLinks({
+            contact: { ...product.contact, phone },
+            title: product.title,
+            link: tab.origin + productPath(product),
+          });
+          return [product.id, whatsapp] as const;
+        });
+        return Object.fromEntries(await Promise.all(links));
+      }),
+      loadStates: fromPromise(() => reference.states()),
+      loadCities: fromPromise(({ input }) => reference.citiesOfStateNamed(input.state)),
+    },
+    actions: {
+      keepLayout: (_, { layout }) => keepLayout(storage, layout),
+      keepTarget: (_, { path }) => stored.keepTarget(path),
+      recordInquiry: (_, { id }) => products.recordInquiry(id, 'whatsapp'),
+      logProblem,
+    },
+  }),
+  input: ({ params, search, user, now }, { storage }) => ({
+    category: params.id ?? '',
+    search,
+    layout: readLayout(storage),
+    user,
+    now,
+  }),
+  changed: ({ search, now }) => ({ type: 'url.changed', search, now }),
+  keep: { id: ({ params }) => `categoryListing/${params.id}`, as: 'history' },
+  view: CategoryListingView,
+  title: ({ context }) => context.name ?? 'Category',
+});

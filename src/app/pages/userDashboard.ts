@@ -1,0 +1,15 @@
+import { fromPromise } from 'xstate';
+import { userDashboardMachine } from '../../../machines/userDashboard/userDashboard.machine';
+import { UserDashboardView } from '../../screens/userDashboard/UserDashboardView';
+import { pageOf } from '../page';
+
+/** `/dashboard` */
+export default pageOf(userDashboardMachine)({
+  provide: ({ dashboard }) => ({
+    actors: { loadDashboard: fromPromise(({ signal }) => dashboard.load(signal)) },
+  }),
+  input: ({ now }) => ({ now }),
+  keep: { id: 'userDashboard', as: 'history' },
+  view: UserDashboardView,
+  title: 'Dashboard',
+});

@@ -1,0 +1,22 @@
+import type { ActorRefFrom } from 'xstate';
+import type { heartsMachine } from '../../machines/hearts/hearts.machine';
+import type { Scheme } from '../../machines/settings/settings.machine';
+import type { User } from '../../openapi/entities/types';
+import type { Services } from './services';
+import type { SessionActor } from './session';
+
+/** What a page's chart may be given of what is outside it: the services, and what the shell can tell and do. */
+export interface World extends Services {
+  /** The session's running actor, and the one that knows which ads are saved. */
+  sessionActor: SessionActor;
+  heartsActor: ActorRefFrom<typeof heartsMachine>;
+  /** Who is signed in now. */
+  user(): User | null;
+  signOut(): void;
+  /** The query of the address that is shown now, as in `location`: still encoded. */
+  search(): string;
+  /** Something was changed from here: what is kept for back and forward is old. */
+  forgetHistory(): void;
+  scheme(): Scheme;
+  applyScheme(scheme: Scheme): void;
+}
