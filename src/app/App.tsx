@@ -10,7 +10,7 @@ import { AppProvider, useApp, useEntry, useSession } from './context';
 import { decide } from './guard';
 import type { Entry } from './navigation';
 import { RoleChoice } from './RoleChoice';
-import { runnable } from './RunPage';
+import { runnable, useTitle } from './RunPage';
 import type { RouteMatch } from './routes';
 import { matchOf, NO_MATCH, rows } from './routes';
 import { Loading } from './shell/Loading';
@@ -59,6 +59,7 @@ function CurrentPage({ match }: { match: RouteMatch }) {
   const session = useSession();
   const decision = useMemo(() => decide(match, session, entry), [match, session, entry]);
   useArrival(entry, decision.kind !== 'redirect');
+  useTitle(decision.kind === 'unreachable' ? null : undefined);
   const key = useMountKey(entry, `${match.route.path} ${JSON.stringify(match.params)}`);
   const Page = late(runnable(match.route.load));
   const waiting = <Loading spinner={match.route.access === 'authPage'} />;
