@@ -1,7 +1,6 @@
 import { CATEGORIES, IPHONES, type Item, PHONES } from './catalogue';
 import { CONDITIONS, CONTACT_LINES, PLACE_LINES, PRICE_LINES, TITLE_TAILS } from './catalogue/phrases';
 import { type SellerSeed, typedPhone } from './people';
-import type { ThingName } from './pictures/scene';
 import type { PlaceSeed } from './places';
 import { type Random, seededRandom } from './random';
 
@@ -15,8 +14,10 @@ export interface AdSeed {
   description: string;
   /** Naira, whole. */
   price: number;
-  thing: ThingName;
-  pictures: number;
+  /** What its photos show. */
+  thing: string;
+  /** How many photos it wants; a kind with fewer gives fewer. */
+  photos: number;
   /** Minutes since it was posted. */
   age: number;
   status: 'active' | 'expired' | 'deleted';
@@ -113,7 +114,7 @@ export function writeAd(
     description: descriptionOf(random, item, title, price, place),
     price,
     thing: item.thing,
-    pictures: random.pick([1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5]),
+    photos: random.pick([1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5]),
     age,
     status: fixed ? 'active' : statusOf(random, age),
     email: random.chance(0.6) ? seller.person.email : null,

@@ -8,8 +8,7 @@ import { type AdSeed, writeAd, writeAds } from './ads';
 import { crowdOf } from './crowd';
 import { type AdContext, insertAds, insertPeople, insertReference, insertUploads } from './insert';
 import { freeSeller, OTHERS, type SellerSeed, sellers } from './people';
-import { albums } from './pictures/pool';
-import { renderPictures } from './pictures/render';
+import { storePhotos } from './photos';
 import { PLACES } from './places';
 import { seededRandom } from './random';
 
@@ -23,8 +22,8 @@ export interface SeedOptions {
   users?: number;
   /** The time that ages count from; now unless a test says otherwise. */
   now?: Date;
-  /** Draws and stores the pictures, the slow part; null leaves ads without. Tests give a quicker one. */
-  draw?: typeof renderPictures | null;
+  /** False leaves the ads without photos. */
+  photos?: boolean;
 }
 
 const DAY = 24 * 3600_000;
@@ -41,10 +40,8 @@ const LOCK = 7_201_945;
 export async function seed(db: Db, storage: Storage, options: SeedOptions): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const now = options.now ?? new Date();
-  const draw = options.draw === undefined ? renderPictures : options.draw;
-  const pool = draw === null ? [] : albums();
-  // Before the transaction: it takes seconds, and the same files under the same names do no harm.
-  const pictures = draw === null ? [] : await draw(storage, pool);
+  // Before the transaction: a bucket is slow, and the same files under the same names do no harm.
+  const photos = (options.photos ?? true) ? await storePhotos(storage) : [];
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const done = await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(LOCK))})`);
@@ -64,8 +61,7 @@ export async function seed(db: Db, storage: Storage, options: SeedOptions): Prom
       keys,
       sellers: ids,
       plans: await insertPlans(tx, people, ids, now),
-      albums: pool,
-      uploads: await insertUploads(tx, owner, pictures, now),
+      albums: await insertUploads(tx, owner, photos, now),
       now,
     };
     let chunk: AdSeed[] = [0, 1, 2].map((i) => ({

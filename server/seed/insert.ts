@@ -13,8 +13,7 @@ import { searchColumns } from '../products/save';
 import type { AdSeed } from './ads';
 import { CATEGORIES } from './catalogue';
 import type { PersonSeed } from './people';
-import type { Album } from './pictures/pool';
-import type { Rendered } from './pictures/render';
+import type { DemoPhoto } from './photos';
 import { citiesOf, PLACES } from './places';
 
 const MINUTE = 60_000;
@@ -99,21 +98,21 @@ export async function insertPeople(
   return new Map(people.map(({ email }, i) => [email, ids[i] ?? 0]));
 }
 
-/** Records of the demo pictures, all of one owner; ids by name. */
+/** Records of the demo photos, all of one owner; their ids by thing, an album each. */
 export async function insertUploads(
   tx: Db,
   ownerId: number,
-  pictures: readonly Rendered[],
+  photos: readonly DemoPhoto[],
   now: Date,
-): Promise<Map<string, number>> {
-  const ids = await inBatches(pictures, (batch) =>
+): Promise<Albums> {
+  const ids = await inBatches(photos, (batch) =>
     tx
       .insert(uploads)
       .values(
-        batch.map(({ name, bytes, width, height, widths }) => ({
+        batch.map(({ key, bytes, width, height, widths }) => ({
           ownerId,
-          key: name,
-          contentType: 'image/jpeg',
+          key,
+          contentType: 'image/webp',
           bytes,
           width,
           height,
@@ -123,8 +122,16 @@ export async function insertUploads(
       )
       .returning({ id: uploads.id }),
   );
-  return new Map(pictures.map((picture, i) => [picture.name, ids[i] ?? 0]));
+  const albums = new Map<string, Map<string, number[]>>();
+  for (const [i, { thing, album }] of photos.entries()) {
+    const ofThing = albums.get(thing) ?? new Map<string, number[]>();
+    albums.set(thing, ofThing.set(album, [...(ofThing.get(album) ?? []), ids[i] ?? 0]));
+  }
+  return new Map([...albums].map(([thing, ofThing]) => [thing, [...ofThing.values()]]));
 }
+
+/** By thing, the photos (ids of uploads) of each object of that kind. */
+type Albums = Map<string, number[][]>;
 
 /** What a batch of ads is inserted with. */
 export interface AdContext {
@@ -133,12 +140,11 @@ export interface AdContext {
   sellers: Map<string, number>;
   /** End of the plan by the seller's id. */
   plans: Map<number, Date>;
-  albums: readonly Album[];
-  uploads: Map<string, number>;
+  albums: Albums;
   now: Date;
 }
 
-/** Ads with their pictures, and views of the younger ones; a batch at a time, so that a hundred thousand fit into memory. */
+/** Ads with their photos, and views of the younger ones; a batch at a time, so that a hundred thousand fit into memory. */
 export async function insertAds(tx: Db, ads: readonly AdSeed[], context: AdContext): Promise<void> {
   const { keys, sellers, plans, now } = context;
   const rows = ads.map((ad) => {
@@ -173,7 +179,11 @@ export async function insertAds(tx: Db, ads: readonly AdSeed[], context: AdConte
     tx.insert(products).values(batch).returning({ id: products.id }),
   );
   const images = ads.flatMap((ad, i) =>
-    picturesOf(ad, context).map((uploadId, position) => ({ productId: ids[i] ?? 0, position, uploadId })),
+    photosOf(ad, context.albums).map((uploadId, position) => ({
+      productId: ids[i] ?? 0,
+      position,
+      uploadId,
+    })),
   );
   const views = ads.flatMap((ad, i) => viewsOf(ad, ids[i] ?? 0, now));
   for (let at = 0; at < images.length; at += BATCH) {
@@ -184,15 +194,12 @@ export async function insertAds(tx: Db, ads: readonly AdSeed[], context: AdConte
   }
 }
 
-/** The pictures of one album, and of another one of the same thing where more are wanted. */
-function picturesOf(ad: AdSeed, { albums, uploads: byName }: AdContext): number[] {
-  const fitting = albums.filter((album) => album.thing === ad.thing);
+/** The photos of one object, and of others of the same kind where more are wanted. */
+function photosOf(ad: AdSeed, albums: Albums): number[] {
+  const fitting = albums.get(ad.thing) ?? [];
   if (fitting.length === 0) return [];
   const start = ad.random.int(0, fitting.length - 1);
-  const names = fitting
-    .flatMap((_, i) => fitting[(start + i) % fitting.length]?.pictures ?? [])
-    .map((picture) => picture.name);
-  return names.slice(0, ad.pictures).flatMap((name) => byName.get(name) ?? []);
+  return [...fitting.slice(start), ...fitting.slice(0, start)].flat().slice(0, ad.photos);
 }
 
 /** Some views on some of the last days on which the ad was there. */

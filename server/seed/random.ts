@@ -1,4 +1,4 @@
-/** A seeded source of chance: the same seed gives the same ads and pictures on every machine. */
+/** A seeded source of chance: the same seed gives the same ads on every machine. */
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number;
@@ -34,11 +34,4 @@ export function seededRandom(seed: number): Random {
     },
     chance: (probability) => next() < probability,
   };
-}
-
-/** A seed from a word, so that adding one thing leaves the chance of all others as it was (FNV-1a). */
-export function seedOf(word: string): number {
-  let hash = 2_166_136_261;
-  for (let i = 0; i < word.length; i += 1) hash = Math.imul(hash ^ word.charCodeAt(i), 16_777_619);
-  return hash >>> 0;
 }

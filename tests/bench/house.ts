@@ -58,7 +58,7 @@ export async function openHouse(size: Size, databaseUrl: string | null): Promise
     log,
   };
   await migrate(db);
-  await seed(db, deps.storage, { ads: Math.min(size.ads, WRITTEN), users: size.users, draw: null });
+  await seed(db, deps.storage, { ads: Math.min(size.ads, WRITTEN), users: size.users, photos: false });
   await repeatAds(db, size.ads);
   await reportSome(db);
   await db.execute(sql`VACUUM (ANALYZE)`);

@@ -1,23 +1,25 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordFits } from '../../server/auth/passwords';
 import type { Db } from '../../server/db/client';
-import { categories, cities, productImages, products, states, users } from '../../server/db/schema';
+import { categories, cities, productImages, products, states, uploads, users } from '../../server/db/schema';
 import { listPublic } from '../../server/products/list';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seed } from '../../server/seed';
 import { writeAds } from '../../server/seed/ads';
 import { ALL_ITEMS, CATEGORIES } from '../../server/seed/catalogue';
 import { freeSeller, sellers } from '../../server/seed/people';
-import { type Album, albums } from '../../server/seed/pictures/pool';
-import { renderPictures } from '../../server/seed/pictures/render';
-import { SHAPES, sceneSvg } from '../../server/seed/pictures/scene';
 import { citiesOf, PLACES } from '../../server/seed/places';
 import type { Storage } from '../../server/storage';
+import { copyName } from '../../server/uploads';
 import { freshDatabase } from './helper';
 
-/** Keeps the files in memory: what is drawn is looked at elsewhere. */
+const PHOTOS = new URL('../../server/seed/photos/', import.meta.url);
+/** Photos without their narrower copies. */
+const photoNames = readdirSync(PHOTOS).filter((name) => !/-\d+\.webp$/.test(name));
+
+/** Keeps the files in memory. */
 function memoryStorage(): Storage & { files: Map<string, Buffer> } {
   const files = new Map<string, Buffer>();
   return {
@@ -106,9 +108,9 @@ describe('the catalogue', () => {
     }
   });
 
-  it('has photos for everything that it offers', () => {
-    const things = new Set(albums().map((album) => album.thing));
-    for (const item of ALL_ITEMS) expect(things).toContain(item.thing);
+  it('has photos of everything that it offers, and of nothing else', () => {
+    const offered = new Set(ALL_ITEMS.map((item) => item.thing));
+    expect(new Set(photoNames.map((name) => name.split('-')[0]))).toEqual(offered);
   });
 
   it('writes the same ads each time', () => {
@@ -118,41 +120,11 @@ describe('the catalogue', () => {
   });
 });
 
-describe('pictures', () => {
-  it('come in several shapes, each drawing well-formed and without text or links', () => {
-    const views = albums().flatMap((album) => album.pictures.map((picture) => picture.view));
-    expect(new Set(views.map((view) => view.shape)).size).toBeGreaterThanOrEqual(3);
-    for (const view of views) {
-      const scene = sceneSvg(view);
-      for (const svg of [scene.far, scene.near(Buffer.from(''))]) {
-        expect(svg).not.toMatch(/NaN|undefined|Infinity|<text|https?:\/\/(?!www\.w3\.org)/);
-        // Every paint that is used is defined.
-        for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(svg).toContain(`id="${id}"`);
-      }
-    }
-  });
-
-  it('are the same bytes each time, with narrower copies', async () => {
-    const [album] = albums();
-    const pool: Album[] = album ? [{ ...album, pictures: album.pictures.slice(0, 1) }] : [];
-    const [first, second] = [memoryStorage(), memoryStorage()];
-    const [one] = await renderPictures(first, pool);
-    await renderPictures(second, pool);
-    expect([...first.files]).toEqual([...second.files]);
-    expect(one?.widths).toEqual([320, 640]);
-    expect(first.files.size).toBe(3);
-    for (const [name, bytes] of first.files) {
-      const { width, format } = await sharp(bytes).metadata();
-      expect(format).toBe(name.endsWith('.webp') ? 'webp' : 'jpeg');
-      if (name === one?.name) expect(width).toBe(SHAPES[album?.pictures[0]?.view.shape ?? 'wide'][0]);
-    }
-  });
-});
-
 describe('seeding', () => {
   let db: Db;
   let close: () => Promise<void>;
   const now = new Date();
+  const storage = memoryStorage();
 
   beforeAll(async () => {
     const { database, drop } = await freshDatabase();
@@ -161,7 +133,7 @@ describe('seeding', () => {
       await database.close();
       await drop();
     };
-    expect(await seed(db, memoryStorage(), { ads: 300, now, draw: null })).toBe(true);
+    expect(await seed(db, storage, { ads: 300, now })).toBe(true);
   });
   afterAll(() => close());
 
@@ -169,7 +141,7 @@ describe('seeding', () => {
     (await listPublic(db, query, now)).pagination.total;
 
   it('happens once', async () => {
-    expect(await seed(db, memoryStorage(), { ads: 10, now, draw: null })).toBe(false);
+    expect(await seed(db, memoryStorage(), { ads: 10, now })).toBe(false);
     const [row] = await db.select({ n: count() }).from(products);
     expect(row?.n).toBe(303);
   });
@@ -257,32 +229,42 @@ describe('seeding', () => {
     expect(row?.n).toBe(3);
   });
 
-  it('hangs one to five pictures on each ad', async () => {
-    const { database, drop } = await freshDatabase();
-    try {
-      // A few pixels stand for the pictures: which ad shows which is what matters here.
-      const storage = memoryStorage();
-      expect(
-        await seed(database.db, storage, {
-          ads: 60,
-          now,
-          draw: async (_, pool) =>
-            pool.flatMap((album) =>
-              album.pictures.map(({ name }) => ({ name, bytes: 1, width: 1, height: 1, widths: [] })),
-            ),
-        }),
-      ).toBe(true);
-      const rows = await database.db
-        .select({ id: products.id, n: sql<number>`count(${productImages.uploadId})::int` })
-        .from(products)
-        .leftJoin(productImages, eq(productImages.productId, products.id))
-        .groupBy(products.id);
-      const numbers = rows.map((row) => row.n);
-      expect(Math.min(...numbers)).toBe(1);
-      expect(Math.max(...numbers)).toBe(5);
-    } finally {
-      await database.close();
-      await drop();
+  it('stores each photo as it is shipped, with its narrower copies', async () => {
+    const rows = await db.select().from(uploads).orderBy(uploads.id);
+    expect(rows.map((row) => row.key)).toEqual(photoNames.sort().map((name) => `demo-${name}`));
+    for (const { key, contentType, bytes, width, height, widths } of rows) {
+      const shipped = readFileSync(new URL(key.replace('demo-', ''), PHOTOS));
+      expect(storage.files.get(key)?.equals(shipped)).toBe(true);
+      expect(await sharp(shipped).metadata()).toMatchObject({ format: 'webp', width, height });
+      expect([contentType, bytes, widths]).toEqual(['image/webp', shipped.length, [320, 640]]);
+      for (const copyWidth of widths) {
+        const copy = await sharp(storage.files.get(copyName(key, copyWidth))).metadata();
+        expect(copy).toMatchObject({ format: 'webp', width: copyWidth });
+        // The same picture: within a pixel of its proportions.
+        expect(Math.abs(copy.height - (height * copyWidth) / width)).toBeLessThanOrEqual(1);
+      }
+    }
+    expect(storage.files.size).toBe(rows.length * 3);
+  });
+
+  it('shows one to five photos on each ad, all of what it offers', async () => {
+    const rows = await db
+      .select({ ad: products.id, title: products.title, key: uploads.key })
+      .from(products)
+      .leftJoin(productImages, eq(productImages.productId, products.id))
+      .leftJoin(uploads, eq(uploads.id, productImages.uploadId))
+      .orderBy(products.id, productImages.position);
+    const ads = new Map<number, typeof rows>();
+    for (const row of rows) ads.set(row.ad, [...(ads.get(row.ad) ?? []), row]);
+    const numbers = [...ads.values()].map((photos) => photos.length);
+    expect([Math.min(...numbers), Math.max(...numbers)]).toEqual([1, 5]);
+    for (const photos of ads.values()) {
+      const keys = photos.map((photo) => photo.key);
+      expect(new Set(keys).size).toBe(keys.length);
+      const things = new Set(keys.map((key) => key?.split('-')[1]));
+      expect(things.size).toBe(1);
+      const item = ALL_ITEMS.find((one) => one.names.some((name) => photos[0]?.title.includes(name)));
+      expect(things).toContain(item?.thing);
     }
   });
 });

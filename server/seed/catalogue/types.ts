@@ -1,12 +1,10 @@
-import type { ThingName } from '../pictures/scene';
-
 /** How the state of a thing is told; each kind has its own words (see `phrases.ts`). */
 export type Condition = 'vehicle' | 'gadget' | 'home' | 'wear' | 'property' | 'fresh' | 'service' | 'none';
 
 /** Something that people offer. */
 export interface Item {
-  /** What its photos show. */
-  thing: ThingName;
+  /** What its photos show: the first word of their names in `seed/photos`. */
+  thing: string;
   /** As it stands in the title. */
   names: readonly string[];
   /** Lowest and highest price asked, naira. */
