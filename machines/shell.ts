@@ -12,6 +12,9 @@ export type ShellEvent =
   /** One step back in the history, or to `fallback` when there is none. */
   | { type: 'navigateBack'; fallback: string };
 
+/** A toast without its type. */
+export type Toast = Omit<Extract<ShellEvent, { type: 'toast' }>, 'type'>;
+
 /** What the guard, the header and the screens' charts may know of the session. */
 export interface SessionView {
   status: 'loading' | 'unreachable' | 'signedOut' | 'roleChoicePending' | 'unverified' | 'signedIn';

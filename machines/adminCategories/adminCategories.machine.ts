@@ -1,4 +1,5 @@
 import { serverMessageOf } from '../../openapi/entities/problem';
+import { failure, notFound, output, toast, toastServerMessage, unauthorized } from '../kit';
 import { spec } from '../spec';
 import { CATEGORY_TEXTS, firstErrorOf, inputOf, NO_CATEGORY } from './adminCategories.rules';
 import { adminCategoriesSetup, fileKey, refusalText } from './adminCategories.setup';
@@ -35,17 +36,17 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
             src: 'loadCategories',
             onDone: {
               target: 'ready',
-              actions: { type: 'keepCategories', params: ({ event }) => ({ categories: event.output }) },
+              actions: { type: 'keepCategories', params: output('categories') },
             },
             onError: [
               {
-                guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                guard: unauthorized,
                 target: 'failed',
               },
               {
                 meta: spec('S8.admin.categoriesFailed'),
                 target: 'failed',
-                actions: { type: 'announce', params: { tone: 'error', text: CATEGORY_TEXTS.loadFailed } },
+                actions: toast('error', CATEGORY_TEXTS.loadFailed),
               },
             ],
           },
@@ -70,17 +71,17 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
             src: 'loadCategories',
             onDone: {
               target: 'ready',
-              actions: { type: 'keepCategories', params: ({ event }) => ({ categories: event.output }) },
+              actions: { type: 'keepCategories', params: output('categories') },
             },
             onError: [
               {
                 // The shell tells of it and goes to the sign-in.
-                guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                guard: unauthorized,
                 target: 'failed',
               },
               {
                 target: 'failed',
-                actions: { type: 'announce', params: { tone: 'error', text: CATEGORY_TEXTS.loadFailed } },
+                actions: toast('error', CATEGORY_TEXTS.loadFailed),
               },
             ],
           },
@@ -179,7 +180,7 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
                 },
                 onError: [
                   {
-                    guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                    guard: unauthorized,
                     target: 'editing',
                   },
                   {
@@ -192,13 +193,7 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
                           text: serverMessageOf(event.error, CATEGORY_TEXTS.uploadFailed),
                         }),
                       },
-                      {
-                        type: 'announce',
-                        params: ({ event }) => ({
-                          tone: 'error',
-                          text: serverMessageOf(event.error, CATEGORY_TEXTS.uploadFailed),
-                        }),
-                      },
+                      toastServerMessage(CATEGORY_TEXTS.uploadFailed),
                     ],
                   },
                 ],
@@ -224,37 +219,25 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
                     meta: spec('S8.admin.categorySaved', 'S5.adminCategories.optional'),
                     guard: 'isNew',
                     target: '#adminCategories.form.closed',
-                    actions: [
-                      { type: 'announce', params: { tone: 'success', text: CATEGORY_TEXTS.created } },
-                      'outdate',
-                    ],
+                    actions: [toast('success', CATEGORY_TEXTS.created), 'outdate'],
                   },
                   {
                     target: '#adminCategories.form.closed',
-                    actions: [
-                      { type: 'announce', params: { tone: 'success', text: CATEGORY_TEXTS.updated } },
-                      'outdate',
-                    ],
+                    actions: [toast('success', CATEGORY_TEXTS.updated), 'outdate'],
                   },
                 ],
                 onError: [
                   {
                     // The shell asks for signing in and comes back; the form is as it was.
-                    guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                    guard: unauthorized,
                     target: 'editing',
                   },
                   {
                     meta: spec('S8.admin.categoryFailed', 'S8.generic.message'),
                     target: 'editing.refused',
                     actions: [
-                      { type: 'keepRefusedSave', params: ({ event }) => ({ error: event.error }) },
-                      {
-                        type: 'announce',
-                        params: ({ event }) => ({
-                          tone: 'error',
-                          text: serverMessageOf(event.error, CATEGORY_TEXTS.saveFailed),
-                        }),
-                      },
+                      { type: 'keepRefusedSave', params: failure },
+                      toastServerMessage(CATEGORY_TEXTS.saveFailed),
                     ],
                   },
                 ],
@@ -306,48 +289,24 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
             onDone: {
               meta: spec('S8.admin.categoryDeleted'),
               target: 'idle',
-              actions: [
-                'dropGone',
-                'dequeue',
-                { type: 'announce', params: { tone: 'success', text: CATEGORY_TEXTS.deleted } },
-                'outdate',
-              ],
+              actions: ['dropGone', 'dequeue', toast('success', CATEGORY_TEXTS.deleted), 'outdate'],
             },
             onError: [
               {
-                guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                guard: unauthorized,
                 target: 'idle',
                 actions: 'dequeue',
               },
               {
                 // Somebody else was faster: the list shows what is left.
-                guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+                guard: notFound,
                 target: 'idle',
-                actions: [
-                  'dequeue',
-                  {
-                    type: 'announce',
-                    params: ({ event }) => ({
-                      tone: 'error',
-                      text: serverMessageOf(event.error, CATEGORY_TEXTS.deleteFailed),
-                    }),
-                  },
-                  'outdate',
-                ],
+                actions: ['dequeue', toastServerMessage(CATEGORY_TEXTS.deleteFailed), 'outdate'],
               },
               {
                 meta: spec('S8.admin.categoryKept', 'S8.generic.message'),
                 target: 'idle',
-                actions: [
-                  'dequeue',
-                  {
-                    type: 'announce',
-                    params: ({ event }) => ({
-                      tone: 'error',
-                      text: serverMessageOf(event.error, CATEGORY_TEXTS.deleteFailed),
-                    }),
-                  },
-                ],
+                actions: ['dequeue', toastServerMessage(CATEGORY_TEXTS.deleteFailed)],
               },
             ],
           },

@@ -1,8 +1,9 @@
-import { assign, emit, fromPromise, raise, setup } from 'xstate';
+import { assign, fromPromise, raise, setup } from 'xstate';
 import { problemOf, serverMessageOf } from '../../openapi/entities/problem';
 import type { Category, User } from '../../openapi/entities/types';
 import type { ChosenFile } from '../imageUpload/imageUpload.rules';
 import { refusalOf } from '../imageUpload/imageUpload.rules';
+import { announce, isNotFound, isUnauthorized, provided } from '../kit';
 import type { ShellEvent } from '../shell';
 import type { CategoryErrors, CategoryField, CategoryInput, CategoryValues } from './adminCategories.rules';
 import { CATEGORY_TEXTS, errorsOf, fieldErrorsOf, NO_CATEGORY, valuesOf } from './adminCategories.rules';
@@ -43,10 +44,6 @@ export type AdminCategoriesEvent =
   /** Sent by the shell; comes after a reload too, when the list may be an old one. */
   | { type: 'session.changed'; user: User | null };
 
-const provided = (): never => {
-  throw new Error('provided by the app');
-};
-
 /** A file's name in the service. */
 export const fileKey = (n: number) => `icon.${n}`;
 
@@ -81,10 +78,7 @@ export const adminCategoriesSetup = setup({
     uploadIcon: fromPromise<string, { key: string }>(provided),
   },
   actions: {
-    announce: emit((_, params: { tone: 'success' | 'error'; text: string }) => ({
-      type: 'toast' as const,
-      ...params,
-    })),
+    announce,
     outdate: raise({ type: 'list.outdated' }),
     keepCategories: assign((_, params: { categories: Category[] }) => params),
     openForm: assign(({ context }, { id }: { id: number | null }) => {
@@ -141,7 +135,7 @@ export const adminCategoriesSetup = setup({
     isRight: ({ context }) => Object.keys(errorsOf(context.values)).length === 0,
     isNoIcon: (_, { files }: { files: readonly ChosenFile[] }) => refusalText(files) !== null,
     hasGoing: ({ context }) => context.goingIds.length > 0,
-    isUnauthorized: (_, { error }: { error: unknown }) => problemOf(error).kind === 'unauthorized',
-    isNotFound: (_, { error }: { error: unknown }) => problemOf(error).kind === 'notFound',
+    isUnauthorized,
+    isNotFound,
   },
 });

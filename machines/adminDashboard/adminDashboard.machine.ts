@@ -1,7 +1,8 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import type { AuditEntry, RefundDue, SystemChecks } from '../../openapi/entities/admin';
 import { problemOf, serverMessageOf } from '../../openapi/entities/problem';
 import type { AdminStats, Page } from '../../openapi/entities/types';
+import { announce, failure, isUnauthorized, output, provided, unauthorized } from '../kit';
 import type { ShellEvent } from '../shell';
 import { spec } from '../spec';
 
@@ -37,10 +38,6 @@ export const ADMIN_TEXTS = {
   actionsFailed: 'Failed to load recent actions',
 } as const;
 
-const provided = (): never => {
-  throw new Error('provided by the app');
-};
-
 /**
  * The house at a glance (section 2, 'Admin dashboard'): figures, health with what the probes said, what is
  * owed back to sellers (an addition), and what admins did. Each region loads by itself: one that fails leaves the others alone.
@@ -62,11 +59,7 @@ export const adminDashboardMachine = setup({
     loadActions: fromPromise<Page<AuditEntry>, { page: number }>(provided),
   },
   actions: {
-    announce: emit((_, { text }: { text: string }) => ({
-      type: 'toast' as const,
-      tone: 'error' as const,
-      text,
-    })),
+    announce,
     keepStats: assign((_, params: { stats: AdminStats }) => params),
     keepStatsMessage: assign({ statsMessage: (_, { message }: { message: string }) => message }),
     /** The card says what the newest check says. */
@@ -100,8 +93,7 @@ export const adminDashboardMachine = setup({
     })),
   },
   guards: {
-    /** The shell tells of it and goes to the sign-in. */
-    isUnauthorized: (_, { error }: { error: unknown }) => problemOf(error).kind === 'unauthorized',
+    isUnauthorized,
     isMissing: (_, { error }: { error: unknown }) => problemOf(error).kind === 'notFound',
     isNothing: (_, { more }: { more: Page<unknown> }) => more.items.length === 0,
     hasMore: ({ context }) => context.page < context.totalPages,
@@ -134,11 +126,11 @@ export const adminDashboardMachine = setup({
             src: 'loadStats',
             onDone: {
               target: 'shown',
-              actions: { type: 'keepStats', params: ({ event }) => ({ stats: event.output }) },
+              actions: { type: 'keepStats', params: output('stats') },
             },
             onError: [
               {
-                guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                guard: unauthorized,
                 target: 'failed',
                 actions: { type: 'keepStatsMessage', params: { message: ADMIN_TEXTS.statsFailed } },
               },
@@ -152,7 +144,10 @@ export const adminDashboardMachine = setup({
                       message: serverMessageOf(event.error, ADMIN_TEXTS.statsFailed),
                     }),
                   },
-                  { type: 'announce', params: ({ context }) => ({ text: context.statsMessage }) },
+                  {
+                    type: 'announce',
+                    params: ({ context }) => ({ tone: 'error', text: context.statsMessage }),
+                  },
                 ],
               },
             ],
@@ -184,7 +179,7 @@ export const adminDashboardMachine = setup({
                 src: 'checkSystem',
                 onDone: {
                   target: 'told',
-                  actions: { type: 'keepChecks', params: ({ event }) => ({ checks: event.output }) },
+                  actions: { type: 'keepChecks', params: output('checks') },
                 },
                 onError: {
                   target: 'failed',
@@ -219,17 +214,17 @@ export const adminDashboardMachine = setup({
             src: 'loadRefunds',
             onDone: [
               {
-                guard: { type: 'isNothing', params: ({ event }) => ({ more: event.output }) },
+                guard: { type: 'isNothing', params: output('more') },
                 target: 'none',
               },
               {
                 target: 'shown',
-                actions: { type: 'keepRefunds', params: ({ event }) => ({ due: event.output }) },
+                actions: { type: 'keepRefunds', params: output('due') },
               },
             ],
             onError: [
               {
-                guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isMissing', params: failure },
                 target: 'none',
               },
               { target: 'failed' },
@@ -258,17 +253,17 @@ export const adminDashboardMachine = setup({
             input: ({ context }) => ({ page: context.page + 1 }),
             onDone: [
               {
-                guard: { type: 'isNothing', params: ({ event }) => ({ more: event.output }) },
+                guard: { type: 'isNothing', params: output('more') },
                 target: 'empty',
               },
               {
                 target: 'shown',
-                actions: { type: 'addEntries', params: ({ event }) => ({ more: event.output }) },
+                actions: { type: 'addEntries', params: output('more') },
               },
             ],
             onError: [
               {
-                guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isMissing', params: failure },
                 target: 'notKept',
               },
               { target: 'failed' },
@@ -295,7 +290,7 @@ export const adminDashboardMachine = setup({
             input: ({ context }) => ({ page: context.page + 1 }),
             onDone: {
               target: 'shown',
-              actions: { type: 'addEntries', params: ({ event }) => ({ more: event.output }) },
+              actions: { type: 'addEntries', params: output('more') },
             },
             onError: 'cutShort',
           },

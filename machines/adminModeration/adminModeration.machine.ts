@@ -1,3 +1,4 @@
+import { output, unauthorized } from '../kit';
 import { spec } from '../spec';
 import {
   bulkQuestion,
@@ -85,7 +86,7 @@ export const adminModerationMachine = moderationSetup.createMachine({
             onDone: [
               {
                 // Filters narrow, rows leave: the last page is shown and put into the URL (decisions).
-                guard: { type: 'isBeyondLast', params: ({ event }) => ({ page: event.output }) },
+                guard: { type: 'isBeyondLast', params: output('page') },
                 target: 'loading',
                 reenter: true,
                 actions: [
@@ -95,13 +96,13 @@ export const adminModerationMachine = moderationSetup.createMachine({
               },
               {
                 target: 'ready',
-                actions: { type: 'keepRows', params: ({ event }) => ({ page: event.output }) },
+                actions: { type: 'keepRows', params: output('page') },
                 meta: spec('S2.adminUsers.rows', 'S2.adminProducts.rows', 'S9.adminPageSize'),
               },
             ],
             onError: [
               {
-                guard: { type: 'isSessionOver', params: ({ event }) => event },
+                guard: unauthorized,
                 target: 'failed',
                 actions: { type: 'dropRows', params: ({ event }) => event },
               },
@@ -312,7 +313,7 @@ export const adminModerationMachine = moderationSetup.createMachine({
                 input: ({ context }) => ({ id: context.reported?.id ?? 0 }),
                 onDone: {
                   target: 'shown',
-                  actions: { type: 'keepReports', params: ({ event }) => ({ reports: event.output }) },
+                  actions: { type: 'keepReports', params: output('reports') },
                 },
                 onError: 'failed',
               },

@@ -1,7 +1,8 @@
 import { type AnyEventObject, assign, emit, fromCallback, fromPromise, setup, stopChild } from 'xstate';
 import type { ProductReport } from '../../openapi/entities/moderation';
-import { type Problem, problemOf, serverMessageOf } from '../../openapi/entities/problem';
+import { type Problem, serverMessageOf } from '../../openapi/entities/problem';
 import type { Page } from '../../openapi/entities/types';
+import { announce, isUnauthorized, provided } from '../kit';
 import type { ShellEvent } from '../shell';
 import type { ModerationContext, ModerationEvent, ModerationInput, Question } from './adminModeration.types';
 import { ALL, type ModerationFilter, moderationHref, parseFilter, type Subject } from './filter';
@@ -15,10 +16,6 @@ export const UPDATE_FAILED = {
   users: 'Failed to update user',
   products: 'Failed to update product',
 } as const;
-
-const provided = (): never => {
-  throw new Error('provided by the app');
-};
 
 export const draftOf = ({ search, status, role }: ModerationFilter): ModerationContext['draft'] => ({
   search,
@@ -139,10 +136,7 @@ export const moderationSetup = setup({
     loadReports: fromPromise<ProductReport[], { id: number }>(provided),
   },
   actions: {
-    announce: emit((_, params: { tone: 'success' | 'error'; text: string }) => ({
-      type: 'toast' as const,
-      ...params,
-    })),
+    announce,
     takeAddress: assign(({ context }, { search, now }: { search: string; now: number }) => {
       const filter = parseFilter(context.subject, search);
       return { filter, draft: draftOf(filter), now };
@@ -215,8 +209,7 @@ export const moderationSetup = setup({
       moderationHref(subject, parseFilter(subject, search)) === moderationHref(subject, filter),
     isBeyondLast: ({ context }, { page }: { page: Page<Row> }) => context.filter.page > lastPage(page),
     isEmpty: ({ context }) => context.rows.length === 0,
-    /** The shell tells of it and goes to the sign-in. */
-    isSessionOver: (_, { error }: { error: unknown }) => problemOf(error).kind === 'unauthorized',
+    isUnauthorized,
     /** By the summary, or, where the session is over, by the shell. */
     isToldElsewhere: ({ context }, { id, problem }: { id: number; problem: Problem }) =>
       jobOn(context.jobs, id)?.bulk === true || problem.kind === 'unauthorized',

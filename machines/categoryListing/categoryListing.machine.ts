@@ -1,4 +1,5 @@
 import { problemOf } from '../../openapi/entities/problem';
+import { output, toast } from '../kit';
 import { citiesOf, priceRegion } from '../productList/regions';
 import { categoryHref } from './address';
 import { asked, categoryListingSetup, lastPage } from './categoryListing.setup';
@@ -61,7 +62,7 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
             input: ({ context }) => ({ category: context.category, query: context.query }),
             onDone: [
               {
-                guard: { type: 'isBeyondLast', params: ({ event }) => ({ listing: event.output }) },
+                guard: { type: 'isBeyondLast', params: output('listing') },
                 target: 'loading',
                 reenter: true,
                 actions: [
@@ -70,13 +71,13 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
                 ],
               },
               {
-                guard: { type: 'isEmpty', params: ({ event }) => ({ listing: event.output }) },
+                guard: { type: 'isEmpty', params: output('listing') },
                 target: 'empty',
-                actions: { type: 'keepListing', params: ({ event }) => ({ listing: event.output }) },
+                actions: { type: 'keepListing', params: output('listing') },
               },
               {
                 target: 'ready',
-                actions: { type: 'keepListing', params: ({ event }) => ({ listing: event.output }) },
+                actions: { type: 'keepListing', params: output('listing') },
               },
             ],
             onError: {
@@ -105,7 +106,7 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
                       type: 'keepTarget',
                       params: ({ context }) => ({ path: categoryHref(context.category, context.query) }),
                     },
-                    { type: 'tell', params: { tone: 'info', text: LISTING_TEXTS.signInFirst } },
+                    toast('info', LISTING_TEXTS.signInFirst),
                     'goToSignIn',
                   ],
                 },
@@ -119,7 +120,7 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
                 input: ({ context }) => ({ products: context.products }),
                 onDone: {
                   target: 'linked',
-                  actions: { type: 'keepLinks', params: ({ event }) => ({ links: event.output }) },
+                  actions: { type: 'keepLinks', params: output('links') },
                 },
                 onError: {
                   target: 'unavailable',
@@ -142,7 +143,7 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
                   actions: { type: 'recordInquiry', params: ({ event }) => ({ id: event.id }) },
                 },
                 'whatsapp.missing': {
-                  actions: { type: 'tell', params: { tone: 'error', text: LISTING_TEXTS.noWhatsapp } },
+                  actions: toast('error', LISTING_TEXTS.noWhatsapp),
                 },
               },
             },
@@ -185,7 +186,7 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
                     src: 'loadStates',
                     onDone: {
                       target: 'ready',
-                      actions: { type: 'keepStates', params: ({ event }) => ({ states: event.output }) },
+                      actions: { type: 'keepStates', params: output('states') },
                     },
                     onError: {
                       target: 'unavailable',

@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { PRICE_CEILING, PRICE_FLOOR } from '../../openapi/entities/browse';
 import type { Problem } from '../../openapi/entities/problem';
 import type { City, Product, State, User } from '../../openapi/entities/types';
+import { announce, provided } from '../kit';
 import { changed } from '../productList/filter';
 import type { ShellEvent } from '../shell';
 import { categoryHref, type ListingQuery, parseListing, sameQuery } from './address';
@@ -12,10 +13,6 @@ import type {
   Layout,
   Listing,
 } from './categoryListing.types';
-
-const provided = (): never => {
-  throw new Error('provided by the app');
-};
 
 const draftOf = ({ search, priceMin, priceMax }: ListingQuery): CategoryListingContext['draft'] => ({
   search,
@@ -109,10 +106,7 @@ export const categoryListingSetup = setup({
     goToSignIn: emit({ type: 'navigate' as const, to: '/auth' }),
     /** Stores this page's address as `redirectAfterAuth` (section 2, route guard). */
     keepTarget: (_, _params: { path: string }) => {},
-    tell: emit((_, toast: { tone: 'error' | 'info'; text: string }) => ({
-      type: 'toast' as const,
-      ...toast,
-    })),
+    announce,
     /** The app's: the seller's analytics count it; nobody waits for the answer. */
     recordInquiry: (_, _params: { id: number }) => {},
     /** Section 8: the public listing and filter loads only log errors. */

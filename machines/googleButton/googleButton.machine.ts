@@ -1,10 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { output, provided } from '../kit';
 import { spec } from '../spec';
-
-/** Stands where the app puts its own. */
-const provided = (): never => {
-  throw new Error('provided by the app');
-};
 
 /** What the button says when it can't do what it promises (sections 5 and 8). */
 export const GOOGLE_TEXTS = {
@@ -50,13 +46,13 @@ export const googleButtonMachine = setup({
         src: 'findClientId',
         onDone: [
           {
-            guard: { type: 'isMissing', params: ({ event }) => ({ clientId: event.output }) },
+            guard: { type: 'isMissing', params: output('clientId') },
             target: 'notConfigured',
             actions: { type: 'say', params: { notice: null } },
           },
           {
             target: 'loading',
-            actions: { type: 'keepClientId', params: ({ event }) => ({ clientId: event.output }) },
+            actions: { type: 'keepClientId', params: output('clientId') },
           },
         ],
         onError: 'scriptMissing',

@@ -1,6 +1,6 @@
-import { type AnyEventObject, assign, emit, fromCallback, fromPromise, setup } from 'xstate';
-import { messageOf, problemOf } from '../../openapi/entities/problem';
+import { type AnyEventObject, assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { User } from '../../openapi/entities/types';
+import { announce, isUnauthorized, output, provided, toastMessage, unauthorized } from '../kit';
 import type { SessionChanged, ShellEvent } from '../shell';
 import { spec } from '../spec';
 
@@ -36,10 +36,6 @@ export const MOST_SAVED = 100;
 
 const withChange = (ids: number[], { id, saved }: HeartsChange): number[] =>
   saved ? [id, ...ids.filter((one) => one !== id)].slice(0, MOST_SAVED) : ids.filter((one) => one !== id);
-
-const provided = (): never => {
-  throw new Error('provided by the app');
-};
 
 /**
  * The set of saved ads, one actor for the whole tab (issue 'Saved works';
@@ -94,11 +90,7 @@ export const heartsMachine = setup({
         context.ids,
       ),
     })),
-    announce: emit((_, { text }: { text: string }) => ({
-      type: 'toast' as const,
-      tone: 'error' as const,
-      text,
-    })),
+    announce,
     /** The app's: a visitor's list goes into the browser's storage. */
     keepInBrowser: (_, _params: { ids: number[] }) => {},
     /** The app's: the person's other tabs hear the list. */
@@ -111,8 +103,7 @@ export const heartsMachine = setup({
     isNobody: (_, { user }: { user: User | null }) => user === null,
     isMine: ({ context }, { userId }: { userId: number }) => userId === context.user?.id,
     hasPending: ({ context }) => context.pending.length > 0,
-    /** The shell tells of it and goes to the sign-in. */
-    isUnauthorized: (_, { error }: { error: unknown }) => problemOf(error).kind === 'unauthorized',
+    isUnauthorized,
   },
 }).createMachine({
   id: 'hearts',
@@ -189,7 +180,7 @@ export const heartsMachine = setup({
             onDone: {
               target: 'settled',
               actions: [
-                { type: 'joinIds', params: ({ event }) => ({ ids: event.output }) },
+                { type: 'joinIds', params: output('ids') },
                 {
                   type: 'tellTabs',
                   params: ({ context }) => ({ userId: context.user?.id ?? 0, ids: context.ids }),
@@ -200,13 +191,7 @@ export const heartsMachine = setup({
               {
                 guard: 'hasPending',
                 target: 'apart',
-                actions: [
-                  'takeAllBack',
-                  {
-                    type: 'announce',
-                    params: ({ event }) => ({ text: messageOf(event.error, SAVED_TEXTS.failed) }),
-                  },
-                ],
+                actions: ['takeAllBack', toastMessage(SAVED_TEXTS.failed)],
               },
               { target: 'apart' },
             ],
@@ -247,19 +232,13 @@ export const heartsMachine = setup({
             },
             onError: [
               {
-                guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                guard: unauthorized,
                 target: 'settled',
                 actions: 'takeBack',
               },
               {
                 target: 'settled',
-                actions: [
-                  'takeBack',
-                  {
-                    type: 'announce',
-                    params: ({ event }) => ({ text: messageOf(event.error, SAVED_TEXTS.failed) }),
-                  },
-                ],
+                actions: ['takeBack', toastMessage(SAVED_TEXTS.failed)],
               },
             ],
           },

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { type Problem, problemOf } from '../../openapi/entities/problem';
 import type { Category, City, Product, State } from '../../openapi/entities/types';
+import { output, provided } from '../kit';
 import { productsHref } from '../productList/filter';
 import { citiesOf } from '../productList/regions';
 import type { ShellEvent } from '../shell';
@@ -37,10 +38,6 @@ export const HOME_TEXTS = {
   featuredEmpty: 'No featured products available at the moment.',
   categoriesFailed: 'Failed to load categories',
 } as const;
-
-const provided = (): never => {
-  throw new Error('provided by the app');
-};
 
 /**
  * The home page (section 2, Home): a search panel whose cities follow the
@@ -114,7 +111,7 @@ export const homeSearchMachine = setup({
             src: 'loadStates',
             onDone: {
               target: 'ready',
-              actions: { type: 'keepStates', params: ({ event }) => ({ states: event.output }) },
+              actions: { type: 'keepStates', params: output('states') },
             },
             onError: {
               meta: spec('S8.home.states'),
@@ -152,7 +149,7 @@ export const homeSearchMachine = setup({
             src: 'loadCategories',
             onDone: {
               target: 'ready',
-              actions: { type: 'keepCategories', params: ({ event }) => ({ categories: event.output }) },
+              actions: { type: 'keepCategories', params: output('categories') },
             },
             onError: {
               target: 'failed',
@@ -184,9 +181,9 @@ export const homeSearchMachine = setup({
             onDone: [
               {
                 meta: spec('S2.home.featured'),
-                guard: { type: 'hasSome', params: ({ event }) => ({ items: event.output }) },
+                guard: { type: 'hasSome', params: output('items') },
                 target: 'ready',
-                actions: { type: 'keepFeatured', params: ({ event }) => ({ featured: event.output }) },
+                actions: { type: 'keepFeatured', params: output('featured') },
               },
               { target: 'empty' },
             ],

@@ -1,6 +1,7 @@
 import type { EventObject } from 'xstate';
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
 import { messageOf, problemOf } from '../../openapi/entities/problem';
+import { output, provided } from '../kit';
 import { spec } from '../spec';
 import type { Refusal } from './imageUpload.rules';
 
@@ -62,20 +63,12 @@ export const imageUploadMachine = setup({
   },
   actors: {
     /** Looks at the first bytes; throws when the file is no longer there. */
-    inspectImage: fromPromise<Refusal | null, { id: string; name: string }>(() => {
-      throw new Error('provided by the app');
-    }),
-    uploadImage: fromPromise<{ url: string }, { id: string; key: string }>(() => {
-      throw new Error('provided by the app');
-    }),
+    inspectImage: fromPromise<Refusal | null, { id: string; name: string }>(provided),
+    uploadImage: fromPromise<{ url: string }, { id: string; key: string }>(provided),
     /** Tells `upload.progressed`. */
-    followProgress: fromCallback<EventObject, { id: string }>(() => {
-      throw new Error('provided by the app');
-    }),
+    followProgress: fromCallback<EventObject, { id: string }>(provided),
     /** A small copy of the picture as a data URL; null where there is none. */
-    makePreview: fromPromise<string | null, { id: string }>(() => {
-      throw new Error('provided by the app');
-    }),
+    makePreview: fromPromise<string | null, { id: string }>(provided),
   },
   actions: {
     keepPreview: assign({
@@ -108,7 +101,7 @@ export const imageUploadMachine = setup({
     id: 'makePreview',
     src: 'makePreview',
     input: ({ context }) => ({ id: context.id }),
-    onDone: { actions: { type: 'keepPreview', params: ({ event }) => ({ url: event.output }) } },
+    onDone: { actions: { type: 'keepPreview', params: output('url') } },
     onError: { actions: { type: 'keepPreview', params: { url: null } } },
   },
   on: {
@@ -128,7 +121,7 @@ export const imageUploadMachine = setup({
         input: ({ context }) => ({ id: context.id, name: context.name }),
         onDone: [
           {
-            guard: { type: 'isTaken', params: ({ event }) => ({ refusal: event.output }) },
+            guard: { type: 'isTaken', params: output('refusal') },
             target: 'uploading',
           },
           {

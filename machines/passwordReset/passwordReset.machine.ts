@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type Problem, problemOf } from '../../openapi/entities/problem';
+import type { Problem } from '../../openapi/entities/problem';
 import {
   bannerText,
   emailError,
@@ -7,6 +7,7 @@ import {
   newPasswordErrors,
   serverFieldErrors,
 } from '../auth/auth.rules';
+import { problem, provided } from '../kit';
 import type { ShellEvent } from '../shell';
 
 interface ResetContext {
@@ -29,11 +30,6 @@ type ResetEvent =
 
 /** What is shown when the server gives no message. */
 export const RESET_FAILED = 'Failed to reset the password';
-
-/** Stands where the app puts its own. */
-const provided = (): never => {
-  throw new Error('provided by the app');
-};
 
 /** /reset-password: asking for the mail, and choosing a new password by its link (section 7; decisions). */
 export const passwordResetMachine = setup({
@@ -115,7 +111,7 @@ export const passwordResetMachine = setup({
         onDone: 'sent',
         onError: {
           target: 'asking',
-          actions: { type: 'showProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          actions: { type: 'showProblem', params: problem },
         },
       },
     },
@@ -151,12 +147,12 @@ export const passwordResetMachine = setup({
         onDone: 'done',
         onError: [
           {
-            guard: { type: 'isAboutLink', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            guard: { type: 'isAboutLink', params: problem },
             target: 'expired',
           },
           {
             target: 'choosing',
-            actions: { type: 'showProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            actions: { type: 'showProblem', params: problem },
           },
         ],
       },

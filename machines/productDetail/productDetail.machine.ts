@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { type Problem, problemOf } from '../../openapi/entities/problem';
 import { productIdFromSlug } from '../../openapi/entities/slug';
 import type { Product, User } from '../../openapi/entities/types';
+import { announce, navigate, output, problem, provided, toast } from '../kit';
 import type { SessionChanged, ShellEvent } from '../shell';
 import { spec } from '../spec';
 
@@ -73,10 +74,6 @@ export const DETAIL_TEXTS = {
   } satisfies Record<Channel, string>,
 } as const;
 
-const provided = (): never => {
-  throw new Error('provided by the app');
-};
-
 /**
  * An ad's own page (section 2, Product detail): the ad, sharing it, and the
  * ways to reach its seller, which only those who are signed in are shown
@@ -111,15 +108,8 @@ export const productDetailMachine = setup({
     keepUser: assign({ user: (_, { user }: { user: User | null }) => user }),
     /** Stores the path as `redirectAfterAuth` (section 2, route guard). */
     keepTarget: (_, _params: { path: string }) => {},
-    tell: emit((_, toast: { tone: 'success' | 'error' | 'info'; text: string }) => ({
-      type: 'toast' as const,
-      ...toast,
-    })),
-    goTo: emit((_, { to, replace }: { to: string; replace: boolean }) => ({
-      type: 'navigate' as const,
-      to,
-      replace,
-    })),
+    announce,
+    navigate,
     goBack: emit({ type: 'navigateBack' as const, fallback: '/products' }),
     /** The app's: the seller's analytics count it; nobody waits for the answer. */
     recordInquiry: (_, _params: { id: number; channel: Channel }) => {},
@@ -163,8 +153,8 @@ export const productDetailMachine = setup({
       description: 'No slug-id and no number: says so and goes home.',
       tags: 'failed',
       entry: [
-        { type: 'tell', params: { tone: 'error', text: DETAIL_TEXTS.invalidUrl } },
-        { type: 'goTo', params: { to: '/', replace: true } },
+        toast('error', DETAIL_TEXTS.invalidUrl),
+        { type: 'navigate', params: { to: '/', replace: true } },
       ],
     },
     loading: {
@@ -176,11 +166,11 @@ export const productDetailMachine = setup({
         input: ({ context }) => ({ id: context.id ?? 0 }),
         onDone: {
           target: 'shown',
-          actions: { type: 'keepProduct', params: ({ event }) => ({ product: event.output }) },
+          actions: { type: 'keepProduct', params: output('product') },
         },
         onError: [
           {
-            guard: { type: 'isNotFound', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            guard: { type: 'isNotFound', params: problem },
             target: 'notFound',
           },
           {
@@ -266,15 +256,15 @@ export const productDetailMachine = setup({
                 onDone: [
                   {
                     meta: spec('S2.product.share', 'S8.product.copied'),
-                    guard: { type: 'wasCopied', params: ({ event }) => ({ how: event.output }) },
+                    guard: { type: 'wasCopied', params: output('how') },
                     target: 'idle',
-                    actions: { type: 'tell', params: { tone: 'success', text: DETAIL_TEXTS.copied } },
+                    actions: toast('success', DETAIL_TEXTS.copied),
                   },
                   { target: 'idle' },
                 ],
                 onError: {
                   target: 'idle',
-                  actions: { type: 'tell', params: { tone: 'error', text: DETAIL_TEXTS.notShared } },
+                  actions: toast('error', DETAIL_TEXTS.notShared),
                 },
               },
             },
@@ -301,8 +291,8 @@ export const productDetailMachine = setup({
                   meta: spec('S6.visitor.attempt', 'S8.product.signIn'),
                   actions: [
                     { type: 'keepTarget', params: ({ context }) => ({ path: context.path }) },
-                    { type: 'tell', params: { tone: 'info', text: DETAIL_TEXTS.signInFirst } },
-                    { type: 'goTo', params: { to: '/auth', replace: false } },
+                    toast('info', DETAIL_TEXTS.signInFirst),
+                    { type: 'navigate', params: { to: '/auth' } },
                   ],
                 },
               },
@@ -327,7 +317,7 @@ export const productDetailMachine = setup({
                     input: ({ context }) => ({ product: context.product as Product, path: context.path }),
                     onDone: {
                       target: 'ready',
-                      actions: { type: 'keepLinks', params: ({ event }) => ({ links: event.output }) },
+                      actions: { type: 'keepLinks', params: output('links') },
                     },
                     onError: {
                       target: 'unavailable',
@@ -350,7 +340,7 @@ export const productDetailMachine = setup({
                     'contact.missing': {
                       meta: spec('S8.product.noContact'),
                       actions: {
-                        type: 'tell',
+                        type: 'announce',
                         params: ({ event }) => ({ tone: 'error', text: DETAIL_TEXTS.missing[event.channel] }),
                       },
                     },

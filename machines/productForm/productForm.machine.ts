@@ -1,4 +1,4 @@
-import { serverMessageOf } from '../../openapi/entities/problem';
+import { failure, notFound, output, toast, toastServerMessage, unauthorized } from '../kit';
 import { spec } from '../spec';
 import { emptyValues, inputOf } from './productForm.rules';
 import { addresses, POSTED_BEFORE, productFormSetup, SAVE_FAILED, sortOut } from './productForm.setup';
@@ -53,7 +53,7 @@ export const productFormMachine = productFormSetup.createMachine({
                 onError: {
                   meta: spec('S8.form.reference'),
                   target: '#productForm.unavailable',
-                  actions: { type: 'announce', params: { tone: 'error', text: 'Failed to load form data' } },
+                  actions: toast('error', 'Failed to load form data'),
                 },
               },
             },
@@ -76,24 +76,24 @@ export const productFormMachine = productFormSetup.createMachine({
                 input: ({ context }) => ({ id: context.productId ?? 0 }),
                 onDone: {
                   target: 'done',
-                  actions: { type: 'keepProduct', params: ({ event }) => ({ product: event.output }) },
+                  actions: { type: 'keepProduct', params: output('product') },
                 },
                 onError: [
                   {
                     meta: spec('S8.product.notFound', 'S2.form.cannotLoad'),
-                    guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+                    guard: notFound,
                     target: '#productForm.gone',
-                    actions: { type: 'announce', params: { tone: 'error', text: 'Product not found' } },
+                    actions: toast('error', 'Product not found'),
                   },
                   {
                     // The shell goes to the sign-in by itself.
-                    guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                    guard: unauthorized,
                     target: '#productForm.unavailable',
                   },
                   {
                     meta: spec('S8.product.failed', 'S2.form.cannotLoad'),
                     target: '#productForm.gone',
-                    actions: { type: 'announce', params: { tone: 'error', text: 'Failed to load product' } },
+                    actions: toast('error', 'Failed to load product'),
                   },
                 ],
               },
@@ -293,53 +293,35 @@ export const productFormMachine = productFormSetup.createMachine({
                     meta: spec('S8.save.created', 'S2.form.afterSave', 'S6.seller.create'),
                     guard: 'isNew',
                     target: '#productForm.saved',
-                    actions: {
-                      type: 'announce',
-                      params: { tone: 'success', text: 'Product created successfully!' },
-                    },
+                    actions: toast('success', 'Product created successfully!'),
                   },
                   {
                     meta: spec('S8.save.updated', 'S2.form.afterSave', 'S6.seller.edit'),
                     target: '#productForm.saved',
-                    actions: {
-                      type: 'announce',
-                      params: { tone: 'success', text: 'Product updated successfully!' },
-                    },
+                    actions: toast('success', 'Product updated successfully!'),
                   },
                 ],
                 onError: [
                   {
                     // The shell asks for signing in and comes back; the form is as it was.
-                    guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                    guard: unauthorized,
                     target: 'editing',
                   },
                   {
                     meta: spec('S8.product.notFound'),
-                    guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isGone', params: failure },
                     target: '#productForm.gone',
-                    actions: { type: 'announce', params: { tone: 'error', text: 'Product not found' } },
+                    actions: toast('error', 'Product not found'),
                   },
                   {
-                    guard: { type: 'isPostedBefore', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isPostedBefore', params: failure },
                     target: 'editing.doubtful',
-                    actions: [
-                      'keepDoubt',
-                      { type: 'announce', params: { tone: 'error', text: POSTED_BEFORE } },
-                    ],
+                    actions: ['keepDoubt', toast('error', POSTED_BEFORE)],
                   },
                   {
                     meta: spec('S8.save.failed', 'S8.generic.message'),
                     target: 'editing.refused',
-                    actions: [
-                      { type: 'keepRefusedSave', params: ({ event }) => ({ error: event.error }) },
-                      {
-                        type: 'announce',
-                        params: ({ event }) => ({
-                          tone: 'error',
-                          text: serverMessageOf(event.error, SAVE_FAILED),
-                        }),
-                      },
-                    ],
+                    actions: [{ type: 'keepRefusedSave', params: failure }, toastServerMessage(SAVE_FAILED)],
                   },
                 ],
               },
@@ -362,12 +344,12 @@ export const productFormMachine = productFormSetup.createMachine({
                 input: ({ context }) => ({ stateId: context.values.stateId }),
                 onDone: {
                   target: 'ready',
-                  actions: { type: 'keepCities', params: ({ event }) => ({ cities: event.output }) },
+                  actions: { type: 'keepCities', params: output('cities') },
                 },
                 onError: {
                   meta: spec('S8.form.cities'),
                   target: 'failed',
-                  actions: { type: 'announce', params: { tone: 'error', text: 'Failed to load cities' } },
+                  actions: toast('error', 'Failed to load cities'),
                 },
               },
               on: anotherState,

@@ -1,12 +1,12 @@
 import { assign, emit, fromPromise, setup, stateIn, stopChild } from 'xstate';
-import type { Problem } from '../../openapi/entities/problem';
-import { problemOf, serverMessageOf } from '../../openapi/entities/problem';
+import { isRefusal, problemOf, serverMessageOf } from '../../openapi/entities/problem';
 import type { Product, ProductImage } from '../../openapi/entities/types';
 import type { AdmittedFile } from '../imageUpload/imageList';
 import { admit, changed, failedOnes, isUploading, moved, without } from '../imageUpload/imageList';
 import { imageUploadMachine } from '../imageUpload/imageUpload.machine';
 import type { ChosenFile, Refusal } from '../imageUpload/imageUpload.rules';
 import { shortName } from '../imageUpload/imageUpload.rules';
+import { announce, isNotFound, isUnauthorized, provided } from '../kit';
 import type { ShellEvent } from '../shell';
 import { pastedPrice, readPrice, restingPrice, typedPrice } from './price';
 import type { ProductErrors, ProductField, ProductValues } from './productForm.rules';
@@ -29,17 +29,11 @@ export const POSTED_BEFORE =
 /** The field that a used key is told under (contract, `Idempotency-Key`). */
 const KEY_FIELD = 'idempotency-key';
 
-/** Whether a failure says that nothing was saved. Anything else (no answer, a proxy's, one still at work) leaves it open. */
-const isRefusal = ({ status }: Problem) =>
-  status !== null && status >= 400 && status < 500 && status !== 408 && status !== 409;
-
 /** What is said when the server gave no message (section 8). */
 export const SAVE_FAILED = 'Failed to save product.';
 
 const call = <Name extends keyof ProductFormCalls>() =>
-  fromPromise<ProductFormCalls[Name]['output'], ProductFormCalls[Name]['input']>(() => {
-    throw new Error('provided by the app');
-  });
+  fromPromise<ProductFormCalls[Name]['output'], ProductFormCalls[Name]['input']>(provided);
 
 /** A field changed: a sentence that stood under it is judged anew, new ones wait for the submission. */
 function withChange(context: ProductFormContext, change: Partial<ProductValues>) {
@@ -99,10 +93,7 @@ export const productFormSetup = setup({
     imageUpload: imageUploadMachine,
   },
   actions: {
-    announce: emit((_, params: { tone: 'success' | 'error'; text: string }) => ({
-      type: 'toast' as const,
-      ...params,
-    })),
+    announce,
     leave: emit({ type: 'navigate', to: AFTER_FORM }),
     keepReference: assign((_, params: FormReference) => params),
     keepProduct: assign(({ context }, params: { product: Product }) => {
@@ -213,8 +204,8 @@ export const productFormSetup = setup({
   },
   guards: {
     isNew: ({ context }) => context.productId === null,
-    isNotFound: (_, params: { error: unknown }) => problemOf(params.error).kind === 'notFound',
-    isUnauthorized: (_, params: { error: unknown }) => problemOf(params.error).kind === 'unauthorized',
+    isNotFound,
+    isUnauthorized,
     /** The ad that is edited was deleted meanwhile. */
     isGone: ({ context }, params: { error: unknown }) =>
       context.productId !== null && problemOf(params.error).kind === 'notFound',

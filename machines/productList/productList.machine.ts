@@ -2,15 +2,12 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { PRICE_CEILING, PRICE_FLOOR } from '../../openapi/entities/browse';
 import { type Problem, problemOf } from '../../openapi/entities/problem';
 import type { Category, City, Page, Product, ProductFilter, State } from '../../openapi/entities/types';
+import { output, provided } from '../kit';
 import type { ShellEvent } from '../shell';
 import { spec } from '../spec';
 import { changed, parseFilter, productsHref, sameFilter } from './filter';
 import type { ProductListContext, ProductListEvent, ProductListInput } from './productList.types';
 import { citiesOf, priceRegion } from './regions';
-
-const provided = (): never => {
-  throw new Error('provided by the app');
-};
 
 const draftOf = ({ search, priceMin, priceMax }: ProductFilter): ProductListContext['draft'] => ({
   search,
@@ -167,7 +164,7 @@ export const productListMachine = setup({
             onDone: [
               {
                 // Ads expire, filters narrow: the last page is shown and put into the URL (decisions).
-                guard: { type: 'isBeyondLast', params: ({ event }) => ({ page: event.output }) },
+                guard: { type: 'isBeyondLast', params: output('page') },
                 target: 'loading',
                 reenter: true,
                 actions: [
@@ -177,7 +174,7 @@ export const productListMachine = setup({
               },
               {
                 target: 'ready',
-                actions: { type: 'keepProducts', params: ({ event }) => ({ page: event.output }) },
+                actions: { type: 'keepProducts', params: output('page') },
               },
             ],
             onError: {

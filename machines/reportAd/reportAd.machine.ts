@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { failure, provided } from '../kit';
 import {
   errorsOf,
   failureText,
@@ -23,10 +24,6 @@ export type ReportAdEvent =
   | { type: 'reason.chosen'; reason: ReportReason }
   | { type: 'text.typed'; text: string }
   | { type: 'report.submitted' };
-
-const provided = (): never => {
-  throw new Error('provided by the app');
-};
 
 /** A sentence under a field goes once the field is right. */
 function changed(context: ReportAdContext, change: Partial<ReportValues>) {
@@ -113,7 +110,7 @@ export const reportAdMachine = setup({
         onDone: { target: 'sent', actions: 'empty' },
         onError: {
           target: 'writing.refused',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'keepFailure', params: failure },
         },
       },
       on: { 'report.closed': 'closed' },

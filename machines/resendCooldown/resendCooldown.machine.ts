@@ -1,14 +1,7 @@
-import {
-  type AnyEventObject,
-  assign,
-  emit,
-  fromCallback,
-  fromPromise,
-  type SnapshotFrom,
-  setup,
-} from 'xstate';
-import { type Problem, problemOf } from '../../openapi/entities/problem';
+import { type AnyEventObject, assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { problemOf } from '../../openapi/entities/problem';
 import { bannerText, emailError } from '../auth/auth.rules';
+import { announce, provided, toast } from '../kit';
 import type { ShellEvent } from '../shell';
 import { spec } from '../spec';
 import { deadlineAfter, secondsLeft, soundDeadline } from './cooldown.rules';
@@ -47,11 +40,6 @@ export const RESEND_TEXTS = {
   sent: 'Verification email sent. Please check your inbox.',
   failed: 'Failed to send the verification email',
 } as const;
-
-/** Stands where the app puts its own. */
-const provided = (): never => {
-  throw new Error('provided by the app');
-};
 
 /**
  * Asking for the verification mail again, once in 60 seconds (sections 2, 4 and
@@ -95,12 +83,7 @@ export const resendCooldownMachine = setup({
         context.deadline === null ? null : soundDeadline(context.deadline, now),
     }),
     showFieldError: assign({ fieldError: (_, { text }: { text: string | null }) => text }),
-    announceSent: emit({ type: 'toast', tone: 'success', text: RESEND_TEXTS.sent }),
-    reportProblem: emit((_, { problem }: { problem: Problem }) => ({
-      type: 'toast' as const,
-      tone: 'error' as const,
-      text: bannerText(problem, RESEND_TEXTS.failed),
-    })),
+    announce,
   },
   guards: {
     isNoEmail: (_, { error }: { error: string | null }) => error !== null,
@@ -157,7 +140,11 @@ export const resendCooldownMachine = setup({
             meta: spec('S4.resend.cooldown', 'S9.resend'),
             guard: { type: 'isSent', params: ({ event }) => event.output },
             target: 'cooling',
-            actions: [{ type: 'wait', params: ({ event }) => event.output }, 'storeDeadline', 'announceSent'],
+            actions: [
+              { type: 'wait', params: ({ event }) => event.output },
+              'storeDeadline',
+              toast('success', RESEND_TEXTS.sent),
+            ],
           },
           {
             description: 'The server remembers a mail that this browser does not: it knows better.',
@@ -167,7 +154,13 @@ export const resendCooldownMachine = setup({
         ],
         onError: {
           target: 'idle',
-          actions: { type: 'reportProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          actions: {
+            type: 'announce',
+            params: ({ event }) => ({
+              tone: 'error',
+              text: bannerText(problemOf(event.error), RESEND_TEXTS.failed),
+            }),
+          },
         },
       },
     },

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Product } from '../../openapi/entities/types';
+import { output, provided } from '../kit';
 import type { ShellEvent } from '../shell';
 
 export interface SavedListContext {
@@ -31,9 +32,7 @@ export const savedListMachine = setup({
   },
   actors: {
     /** Throws ApiError. */
-    loadSaved: fromPromise<Product[]>(() => {
-      throw new Error('provided by the app');
-    }),
+    loadSaved: fromPromise<Product[]>(provided),
   },
   actions: {
     keepProducts: assign({ products: (_, { products }: { products: Product[] }) => products }),
@@ -65,7 +64,7 @@ export const savedListMachine = setup({
         src: 'loadSaved',
         onDone: {
           target: 'ready',
-          actions: { type: 'keepProducts', params: ({ event }) => ({ products: event.output }) },
+          actions: { type: 'keepProducts', params: output('products') },
         },
         onError: 'failed',
       },

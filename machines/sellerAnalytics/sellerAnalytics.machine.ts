@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Analytics } from '../../openapi/entities/analytics';
+import { output, provided } from '../kit';
 import type { ShellEvent } from '../shell';
 
 /** The page /seller/analytics: what the server knows of a seller's ads (section 2, Seller analytics). */
@@ -16,9 +17,7 @@ export const sellerAnalyticsMachine = setup({
   },
   actors: {
     /** Throws ApiError. */
-    loadAnalytics: fromPromise<Analytics>(() => {
-      throw new Error('provided by the app');
-    }),
+    loadAnalytics: fromPromise<Analytics>(provided),
   },
   actions: {
     keep: assign({ analytics: (_, { analytics }: { analytics: Analytics }) => analytics }),
@@ -37,7 +36,7 @@ export const sellerAnalyticsMachine = setup({
         src: 'loadAnalytics',
         onDone: {
           target: 'shown',
-          actions: { type: 'keep', params: ({ event }) => ({ analytics: event.output }) },
+          actions: { type: 'keep', params: output('analytics') },
         },
         onError: 'failed',
       },

@@ -1,6 +1,17 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
-import { messageOf, problemOf, serverMessageOf } from '../../openapi/entities/problem';
+import { assign, fromPromise, setup } from 'xstate';
 import type { Product, Subscription } from '../../openapi/entities/types';
+import {
+  announce,
+  isNotFound,
+  isUnauthorized,
+  notFound,
+  output,
+  provided,
+  toast,
+  toastMessage,
+  toastServerMessage,
+  unauthorized,
+} from '../kit';
 import type { ShellEvent } from '../shell';
 import { spec } from '../spec';
 
@@ -42,21 +53,12 @@ export const sellerDashboardMachine = setup({
     emitted: {} as ShellEvent,
   },
   actors: {
-    loadProducts: fromPromise<Product[]>(() => {
-      throw new Error('provided by the app');
-    }),
-    loadSubscription: fromPromise<Subscription>(() => {
-      throw new Error('provided by the app');
-    }),
-    deleteProduct: fromPromise<null, { id: number }>(() => {
-      throw new Error('provided by the app');
-    }),
+    loadProducts: fromPromise<Product[]>(provided),
+    loadSubscription: fromPromise<Subscription>(provided),
+    deleteProduct: fromPromise<null, { id: number }>(provided),
   },
   actions: {
-    announce: emit((_, params: { tone: 'success' | 'error'; text: string }) => ({
-      type: 'toast' as const,
-      ...params,
-    })),
+    announce,
     keepProducts: assign((_, params: { products: Product[] }) => params),
     keepSubscription: assign((_, params: { subscription: Subscription }) => params),
     choose: assign((_, params: { chosenId: number }) => params),
@@ -68,9 +70,8 @@ export const sellerDashboardMachine = setup({
     hasNone: ({ context }) => context.products.length === 0,
     isSeller: ({ context }) => context.isSeller,
     isKnown: ({ context }, params: { id: number }) => context.products.some(({ id }) => id === params.id),
-    isNotFound: (_, params: { error: unknown }) => problemOf(params.error).kind === 'notFound',
-    /** The shell tells of it and goes to the sign-in. */
-    isUnauthorized: (_, params: { error: unknown }) => problemOf(params.error).kind === 'unauthorized',
+    isNotFound,
+    isUnauthorized,
   },
 }).createMachine({
   id: 'sellerDashboard',
@@ -90,17 +91,17 @@ export const sellerDashboardMachine = setup({
             src: 'loadProducts',
             onDone: {
               target: 'ready',
-              actions: { type: 'keepProducts', params: ({ event }) => ({ products: event.output }) },
+              actions: { type: 'keepProducts', params: output('products') },
             },
             onError: [
               {
-                guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                guard: unauthorized,
                 target: 'failed',
               },
               {
                 meta: spec('S8.seller.loadFailed'),
                 target: 'failed',
-                actions: { type: 'announce', params: { tone: 'error', text: LIST_FAILED } },
+                actions: toast('error', LIST_FAILED),
               },
             ],
           },
@@ -143,7 +144,7 @@ export const sellerDashboardMachine = setup({
             src: 'loadSubscription',
             onDone: {
               target: 'shown',
-              actions: { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
+              actions: { type: 'keepSubscription', params: output('subscription') },
             },
             onError: { meta: spec('S8.plan.loadFailed'), target: 'failed' },
           },
@@ -187,38 +188,23 @@ export const sellerDashboardMachine = setup({
             onDone: {
               meta: spec('S8.seller.deleted', 'S6.seller.delete'),
               target: 'idle',
-              actions: [
-                'dropChosen',
-                { type: 'announce', params: { tone: 'success', text: 'Product deleted successfully' } },
-              ],
+              actions: ['dropChosen', toast('success', 'Product deleted successfully')],
             },
             onError: [
               {
-                guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                guard: unauthorized,
                 target: 'idle',
               },
               {
                 // Deleted elsewhere: the row has nothing left to stand for.
-                guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+                guard: notFound,
                 target: 'idle',
-                actions: [
-                  'dropChosen',
-                  {
-                    type: 'announce',
-                    params: ({ event }) => ({ tone: 'error', text: messageOf(event.error, NOT_FOUND) }),
-                  },
-                ],
+                actions: ['dropChosen', toastMessage(NOT_FOUND)],
               },
               {
                 meta: spec('S8.seller.deleteFailed', 'S8.generic.message'),
                 target: 'idle',
-                actions: {
-                  type: 'announce',
-                  params: ({ event }) => ({
-                    tone: 'error',
-                    text: serverMessageOf(event.error, DELETE_FAILED),
-                  }),
-                },
+                actions: toastServerMessage(DELETE_FAILED),
               },
             ],
           },

@@ -1,6 +1,16 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
-import { messageOf, type Problem, problemOf } from '../../openapi/entities/problem';
+import { assign, fromPromise, setup } from 'xstate';
+import { messageOf, type Problem } from '../../openapi/entities/problem';
 import type { AccountRole, User } from '../../openapi/entities/types';
+import {
+  announce,
+  isUnauthorized,
+  output,
+  problem,
+  provided,
+  toast,
+  toastMessage,
+  unauthorized,
+} from '../kit';
 import type { SessionChanged, ShellEvent } from '../shell';
 import { spec } from '../spec';
 
@@ -35,10 +45,6 @@ export const SETTINGS_TEXTS = {
 } as const;
 
 const accountRoleOf = (user: User): AccountRole => (user.roles.includes('seller') ? 'seller' : 'buyer');
-
-const provided = (): never => {
-  throw new Error('provided by the app');
-};
 
 /**
  * The page /settings (decisions.md): display name, account type, a mail to choose
@@ -79,10 +85,7 @@ export const settingsMachine = setup({
     markRole: assign({ role: (_, { role }: { role: AccountRole }) => role }),
     unmarkRole: assign({ role: ({ context }) => accountRoleOf(context.user) }),
     keepScheme: assign({ scheme: (_, { scheme }: { scheme: Scheme }) => scheme }),
-    announce: emit((_, toast: { tone: 'success' | 'error'; text: string; title?: string }) => ({
-      type: 'toast' as const,
-      ...toast,
-    })),
+    announce,
     /** The app's: the session, and the other tabs, look at the account again. */
     tellAccount: () => {},
     /** The app's. */
@@ -93,8 +96,7 @@ export const settingsMachine = setup({
   guards: {
     isBlank: (_, { name }: { name: string }) => name.trim() === '',
     isOther: ({ context }, { role }: { role: AccountRole }) => role !== context.role,
-    /** The shell tells of it and goes to the sign-in. */
-    isUnauthorized: (_, { error }: { error: unknown }) => problemOf(error).kind === 'unauthorized',
+    isUnauthorized,
   },
 }).createMachine({
   id: 'settings',
@@ -159,21 +161,21 @@ export const settingsMachine = setup({
             onDone: {
               target: 'editing',
               actions: [
-                { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
-                { type: 'announce', params: { tone: 'success', text: SETTINGS_TEXTS.nameSaved } },
+                { type: 'keepUser', params: output('user') },
+                toast('success', SETTINGS_TEXTS.nameSaved),
                 'tellAccount',
               ],
             },
             onError: [
               {
-                guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                guard: unauthorized,
                 target: 'editing.typed',
               },
               {
                 target: 'editing.typed',
                 actions: {
                   type: 'showNameProblem',
-                  params: ({ event }) => ({ problem: problemOf(event.error) }),
+                  params: problem,
                 },
               },
             ],
@@ -206,7 +208,7 @@ export const settingsMachine = setup({
               meta: spec('S6.role.change'),
               target: 'choosing',
               actions: [
-                { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+                { type: 'keepUser', params: output('user') },
                 'unmarkRole',
                 {
                   type: 'announce',
@@ -220,7 +222,7 @@ export const settingsMachine = setup({
             },
             onError: [
               {
-                guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                guard: unauthorized,
                 target: 'choosing',
                 actions: 'unmarkRole',
               },
@@ -259,13 +261,7 @@ export const settingsMachine = setup({
             onDone: 'sent',
             onError: {
               target: 'idle',
-              actions: {
-                type: 'announce',
-                params: ({ event }) => ({
-                  tone: 'error',
-                  text: messageOf(event.error, SETTINGS_TEXTS.mailFailed),
-                }),
-              },
+              actions: toastMessage(SETTINGS_TEXTS.mailFailed),
             },
           },
         },

@@ -1,9 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { ShellEvent } from '../shell';
+import type { Toast } from '../shell';
 import { spec } from '../spec';
-
-/** A toast without its type: what the view paints. */
-export type Toast = Omit<Extract<ShellEvent, { type: 'toast' }>, 'type'>;
 
 /** How long a toast shows, in ms (section 9: about 4 seconds). */
 export const TOAST_TIME = 4000;

@@ -1,15 +1,11 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import type { Dashboard } from '../../openapi/entities/types';
+import { announce, output, provided, toast } from '../kit';
 import type { ShellEvent } from '../shell';
 import { spec } from '../spec';
 
 /** Text of section 8. */
 export const DASHBOARD_FAILED = 'Failed to load dashboard data';
-
-/** Stands where the app puts its own. */
-const provided = (): never => {
-  throw new Error('provided by the app');
-};
 
 /** /dashboard: everyone's first page (section 2, User dashboard). */
 export const userDashboardMachine = setup({
@@ -30,8 +26,7 @@ export const userDashboardMachine = setup({
   },
   actions: {
     keepDashboard: assign({ dashboard: (_, { dashboard }: { dashboard: Dashboard }) => dashboard }),
-    /** Section 8: toast and page say the same. */
-    reportProblem: emit({ type: 'toast', tone: 'error', text: DASHBOARD_FAILED }),
+    announce,
   },
 }).createMachine({
   id: 'userDashboard',
@@ -47,9 +42,13 @@ export const userDashboardMachine = setup({
         src: 'loadDashboard',
         onDone: {
           target: 'ready',
-          actions: { type: 'keepDashboard', params: ({ event }) => ({ dashboard: event.output }) },
+          actions: { type: 'keepDashboard', params: output('dashboard') },
         },
-        onError: { meta: spec('S8.dashboard.failed'), target: 'failed', actions: 'reportProblem' },
+        onError: {
+          meta: spec('S8.dashboard.failed'),
+          target: 'failed',
+          actions: toast('error', DASHBOARD_FAILED),
+        },
       },
     },
     ready: { description: 'Everything is shown.' },

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { type Problem, problemOf } from '../../openapi/entities/problem';
+import type { Problem } from '../../openapi/entities/problem';
 import { bannerText } from '../auth/auth.rules';
+import { announce, problem, provided, toast } from '../kit';
 import type { SessionChanged, ShellEvent } from '../shell';
 import { spec } from '../spec';
 
@@ -24,11 +25,6 @@ export const VERIFY_TEXTS = {
   failed: "We couldn't check the link. Please try again.",
 } as const;
 
-/** Stands where the app puts its own. */
-const provided = (): never => {
-  throw new Error('provided by the app');
-};
-
 /** /verify-email: instructions, or the mail's link being checked (section 2, Verify email; decisions). */
 export const verifyEmailMachine = setup({
   types: {
@@ -50,7 +46,7 @@ export const verifyEmailMachine = setup({
     keepMessage: assign({
       message: (_, { problem }: { problem: Problem }) => bannerText(problem, VERIFY_TEXTS.failed),
     }),
-    announce: emit({ type: 'toast', tone: 'success', text: VERIFY_TEXTS.verified }),
+    announce,
     goOn: emit(({ context }) => ({
       type: 'navigate' as const,
       to: context.target ?? '/',
@@ -90,21 +86,21 @@ export const verifyEmailMachine = setup({
         onDone: {
           meta: spec('S4.email.verified'),
           target: 'done',
-          actions: ['tellAccountChanged', 'announce'],
+          actions: ['tellAccountChanged', toast('success', VERIFY_TEXTS.verified)],
         },
         onError: [
           {
-            guard: { type: 'wasUsed', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            guard: { type: 'wasUsed', params: problem },
             target: 'used',
             actions: 'tellAccountChanged',
           },
           {
-            guard: { type: 'isUnknownOrOld', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            guard: { type: 'isUnknownOrOld', params: problem },
             target: 'expired',
           },
           {
             target: 'failed',
-            actions: { type: 'keepMessage', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            actions: { type: 'keepMessage', params: problem },
           },
         ],
       },

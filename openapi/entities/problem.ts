@@ -40,6 +40,13 @@ export function problemOf(error: unknown): Problem {
   return { kind: 'network', message, status: null, fieldErrors: {}, retryAfter: null };
 }
 
+/**
+ * Whether a failed write certainly changed nothing: the server refused it. Anything else (no answer, a proxy's, a server
+ * at fault or still at work) leaves open what was done, so it is sent again under the same `Idempotency-Key`.
+ */
+export const isRefusal = ({ status }: Problem): boolean =>
+  status !== null && status >= 400 && status < 500 && status !== 408 && status !== 409;
+
 /** The text to show for a failure: the server's message, else the chart's default for that failure. */
 export function messageOf(error: unknown, fallback: string): string {
   return problemOf(error).message ?? fallback;
