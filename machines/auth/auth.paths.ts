@@ -284,7 +284,7 @@ export const authModel = {
     'signedIn.steady': { shows: [MENU] },
     'signedIn.refreshing': { shows: [MENU] },
   },
-  inputs: { start: undefined },
+  inputs: { start: { submitKey: 'tab-1' } },
   ignored: [
     {
       states: [...BUSY_STATES, ...SIGNED_IN, ...UNKNOWN],

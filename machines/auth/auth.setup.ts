@@ -1,23 +1,80 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Problem } from '../../openapi/entities/problem';
+import { isRefusal, type Problem } from '../../openapi/entities/problem';
 import type { AccountRole, User } from '../../openapi/entities/types';
-import { bannerText, type FieldErrors, serverFieldErrors } from './auth.rules';
-import type { AuthContext, AuthEmitted, AuthEvent, ProfileOutcome } from './auth.types';
+import { announce, navigate, provided } from '../kit';
+import type { ShellEvent } from '../shell';
+import {
+  bannerText,
+  type FieldErrors,
+  type SignInValues,
+  type SignUpValues,
+  serverFieldErrors,
+} from './auth.rules';
 import { type Arrival, arrivalPath, awaitedPath } from './redirect';
 
-/** Stands where the app puts its own; a chart that is run without it says so. */
-const provided = (): never => {
-  throw new Error('provided by the app');
-};
+/** What the session's chart keeps: data only, no token, no password. */
+export interface AuthContext {
+  /** Null in loading, unreachable and signedOut. */
+  user: User | null;
+  /** What the last submitted form held, apart from its passwords. */
+  entered: { email: string; name: string; role: AccountRole };
+  /** Messages at the fields of the form, shown in `invalid` and `failed`. */
+  fieldErrors: FieldErrors;
+  /** The banner above the form, in `failed`. */
+  banner: string | null;
+  /** The role that is marked in the modal after a new Google sign-in. */
+  markedRole: AccountRole;
+  /** Made when the tab was opened, unique: names the tab's sign-ups to the server. */
+  submitKey: string;
+  /**
+   * Counts sign-ups: once a field is edited, or the server has refused, the next one is another request. Where the
+   * answer was lost, the same form is sent again as the same request, and makes one account.
+   */
+  attempt: number;
+}
 
-/** What the chart keeps while nobody is signed in and nothing was typed. */
+/** What loading the profile found: nobody (no token is stored), or a person. */
+export type ProfileOutcome = (Arrival & { roleChoicePending: boolean }) | null;
+
+/** Every event of the session's chart; those taken at its root come from the whole tab, the others from /auth. */
+export type AuthEvent =
+  | ({ type: 'signIn.submitted' } & SignInValues)
+  | ({ type: 'signUp.submitted' } & SignUpValues)
+  /** Google's callback; the credential is an ID token. */
+  | { type: 'google.answered'; credential: string }
+  | { type: 'field.edited'; field: keyof FieldErrors }
+  /** The other tab of the form was opened, or /auth was left or entered. */
+  | { type: 'form.changed' }
+  | { type: 'role.marked'; role: AccountRole }
+  | { type: 'role.confirmed' }
+  | { type: 'retry.pressed' }
+  /** Signed out, here or in another tab of this browser. */
+  | { type: 'session.ended'; where: 'here' | 'elsewhere' }
+  /** A call that sent the stored token was answered 401; `path` is where the person was, query included. */
+  | { type: 'session.rejected'; path: string }
+  /** Another tab stored a token. */
+  | { type: 'token.stored' }
+  /** The account changed on the server: e-mail verified, name or role changed, in whichever tab. */
+  | { type: 'account.changed' }
+  | { type: 'network.online' }
+  | { type: 'window.focused' };
+
+/** What creating an account needs besides the password, which the service has. */
+export interface SignUpCall {
+  email: string;
+  name: string;
+  role: AccountRole;
+  submitKey: string;
+}
+
+/** The context while nobody is signed in and nothing was entered, but for what names the tab's sign-ups. */
 export const NOBODY = {
   user: null,
   entered: { email: '', name: '', role: 'buyer' },
   fieldErrors: {},
   banner: null,
   markedRole: 'buyer',
-} satisfies AuthContext;
+} satisfies Omit<AuthContext, 'submitKey' | 'attempt'>;
 
 /** What the banner and the toasts say when the server gives no message (section 8). */
 export const AUTH_TEXTS = {
@@ -27,50 +84,64 @@ export const AUTH_TEXTS = {
   rejected: 'Your session has ended. Please sign in again.',
 } as const;
 
+const isSame = (a: AuthContext['entered'], b: AuthContext['entered']) =>
+  a.email === b.email && a.name === b.name && a.role === b.role;
+
 /** The session's types, actors, actions and guards; the chart itself is in `auth.machine.ts`. */
 export const authSetup = setup({
   types: {
     context: {} as AuthContext,
     events: {} as AuthEvent,
-    emitted: {} as AuthEmitted,
+    input: {} as { submitKey: string },
+    emitted: {} as ShellEvent,
     tags: {} as 'busy' | 'failed',
   },
   actors: {
     /** Null when no token is stored. Throws ApiError. */
     loadProfile: fromPromise<ProfileOutcome>(provided),
-    /** Takes the password from the vault; stores the token. Throws ApiError. */
+    /** Sends the kept password, and stores the token. Throws ApiError. */
     signIn: fromPromise<Arrival, { email: string }>(provided),
-    /** Takes the password from the vault; stores the token. Throws ApiError. */
-    signUp: fromPromise<Arrival, { email: string; name: string; role: AccountRole }>(provided),
-    /** Takes the credential from the vault; stores the token, and that a role is to be chosen. Throws ApiError. */
+    /** As `signIn`; `submitKey` makes the server create one account, however often the form is sent. */
+    signUp: fromPromise<Arrival, SignUpCall>(provided),
+    /** Sends the kept credential; stores the token, and that a new user still has to choose a role. Throws ApiError. */
     exchangeGoogleToken: fromPromise<Arrival & { isNewUser: boolean }>(provided),
     /** Throws ApiError. */
     saveRole: fromPromise<Arrival, { role: AccountRole }>(provided),
   },
   actions: {
-    /** Puts the typed password where only the service finds it. */
+    /** The app's: the auth service keeps the typed password for the call. */
     keepPassword: (_, _params: { password: string }) => {},
     keepCredential: (_, _params: { credential: string }) => {},
-    /** Removes the stored token, and with it that a role is to be chosen. */
+    /** The app's: removes the stored token, and the note that a role is still to be chosen. */
     forgetToken: () => {},
-    /** Removes the stored `redirectAfterAuth`. */
+    /** The app's: removes the stored `redirectAfterAuth`. */
     forgetTarget: () => {},
-    /** Stores the path as `redirectAfterAuth`. */
+    /** The app's: stores the path as `redirectAfterAuth`. */
     keepTarget: (_, _params: { path: string }) => {},
     forgetRoleChoice: () => {},
-    /** Tells server and Google, when it was here, then removes every key of ours in this tab's storage. */
+    /** The app's: revokes the token where the person signed out here, then removes all that the product stored. */
     clearEverything: (_, _params: { where: 'here' | 'elsewhere' }) => {},
     forgetPerson: assign(NOBODY),
-    /** Who it is, not what was marked or typed. */
+    /** Only the user: what was entered and marked stays. */
     forgetUser: assign({ user: null }),
     keepUser: assign({ user: (_, { user }: { user: User }) => user }),
     keepProfile: assign({ user: (_, { outcome }: { outcome: ProfileOutcome }) => outcome?.user ?? null }),
-    keepEntered: assign({
-      entered: (_, values: { email: string; displayName?: string; role?: AccountRole }) => ({
-        email: values.email.trim(),
-        name: values.displayName?.trim() ?? '',
-        role: values.role ?? 'buyer',
-      }),
+    keepEntered: assign(
+      ({ context }, values: { email: string; displayName?: string; role?: AccountRole }) => {
+        const entered = {
+          email: values.email.trim(),
+          name: values.displayName?.trim() ?? '',
+          role: values.role ?? 'buyer',
+        };
+        return { entered, attempt: context.attempt + (isSame(entered, context.entered) ? 0 : 1) };
+      },
+    ),
+    /** Another request from here on. */
+    beginAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    /** The same request as long as the server may have acted on it. */
+    endAttempt: assign({
+      attempt: ({ context }, { problem }: { problem: Problem }) =>
+        context.attempt + (isRefusal(problem) ? 1 : 0),
     }),
     showErrors: assign({ fieldErrors: (_, { errors }: { errors: FieldErrors }) => errors }),
     showProblem: assign({
@@ -85,19 +156,20 @@ export const authSetup = setup({
       },
     }),
     markRole: assign({ markedRole: (_, { role }: { role: AccountRole }) => role }),
-    /** Goes where the person wanted to go; `replace`, so that Back does not lead to the form again. */
+    /** Goes to where the person wanted to go; `replace`, so that Back does not lead to the form again. */
     arrive: emit((_, arrival: Arrival) => ({
       type: 'navigate' as const,
       to: arrivalPath(arrival),
       replace: true,
     })),
-    /** Another tab, or the mail, did what this page waited for: on to the stored target. */
+    /** The page waited for another tab, or for the mail's link to be followed: on to the stored target. */
     resumeJourney: emit((_, { outcome }: { outcome: ProfileOutcome }) => ({
       type: 'navigate' as const,
       to: (outcome && awaitedPath(outcome)) ?? '/',
       replace: true,
     })),
-    goTo: emit((_, { to }: { to: string }) => ({ type: 'navigate' as const, to })),
+    announce,
+    navigate,
     welcome: emit((_, { role }: { role: AccountRole }) => ({
       type: 'toast' as const,
       tone: 'success' as const,
@@ -110,7 +182,6 @@ export const authSetup = setup({
       title: 'Error',
       text: bannerText(problem, AUTH_TEXTS.roleFailed),
     })),
-    reportRejection: emit({ type: 'toast', tone: 'error', text: AUTH_TEXTS.rejected }),
   },
   guards: {
     breaksRules: (_, { errors }: { errors: FieldErrors }) => Object.keys(errors).length > 0,

@@ -1,8 +1,33 @@
-import { messageOf } from '../../openapi/entities/problem';
+import { failure, output, problem, toast, toastMessage, unauthorized } from '../kit';
 import { spec } from '../spec';
-import { failure, isNoAnswer, isUnauthorized, keepOffer, paid, refused, sayError } from './payment.ends';
 import { NO_SUBSCRIPTION, PAYMENT_TEXTS, paymentSetup, stopToast, toTell } from './payment.setup';
+import type { Offer } from './payment.types';
 import { returnOf } from './return';
+
+/** Nothing was learnt about the money. */
+const noAnswer = { type: 'isNoAnswer', params: failure } as const;
+
+/** What was loaded is kept, and told to the page around the panel, which shows the plan, too. */
+const keepOffer = [
+  { type: 'keepOffer', params: output('offer') },
+  {
+    type: 'tellPage',
+    params: ({ event }: { event: { output: Offer } }) => ({ subscription: event.output.subscription }),
+  },
+] as const;
+
+/** The money has come. */
+const paid = {
+  guard: { type: 'isActive', params: output('verdict') },
+  target: '#payment.reloading',
+  actions: toast('success', PAYMENT_TEXTS.verified),
+} as const;
+
+/** The server says that no money will come. */
+const refused = {
+  target: '#payment.loading',
+  actions: toast('error', PAYMENT_TEXTS.refused),
+} as const;
 
 /**
  * Buying a plan (flows.md, payment; sections 2, 4 and 8): choose, initiate, await
@@ -14,6 +39,8 @@ export const paymentMachine = paymentSetup.createMachine({
   description: 'Buying a plan, from the choice to the activated subscription.',
   context: ({ input }) => ({
     path: input.path,
+    submitKey: input.submitKey,
+    checkout: 0,
     arrival: returnOf(input.search),
     now: 0,
     plans: [],
@@ -89,13 +116,13 @@ export const paymentMachine = paymentSetup.createMachine({
         },
         onError: [
           {
-            guard: isUnauthorized,
+            guard: unauthorized,
             target: 'failed',
           },
           {
             meta: spec('S8.plan.loadFailed'),
             target: 'failed',
-            actions: sayError(PAYMENT_TEXTS.loadFailed),
+            actions: toast('error', PAYMENT_TEXTS.loadFailed),
           },
         ],
       },
@@ -133,14 +160,18 @@ export const paymentMachine = paymentSetup.createMachine({
       invoke: {
         id: 'initiatePayment',
         src: 'initiatePayment',
-        input: ({ context }) => ({ planId: context.planId ?? 0, returnPath: context.path }),
+        input: ({ context }) => ({
+          planId: context.planId ?? 0,
+          returnPath: context.path,
+          submitKey: `${context.submitKey}.checkout${context.checkout}`,
+        }),
         onDone: {
           target: 'sending',
-          actions: { type: 'keepStart', params: ({ event }) => ({ start: event.output }) },
+          actions: { type: 'keepStart', params: output('start') },
         },
         onError: [
           {
-            guard: isUnauthorized,
+            guard: unauthorized,
             target: 'offering',
             actions: 'closeTab',
           },
@@ -148,20 +179,15 @@ export const paymentMachine = paymentSetup.createMachine({
             meta: spec('S8.plan.noStart'),
             guard: { type: 'isOffline', params: failure },
             target: 'offering',
-            actions: ['closeTab', sayError(PAYMENT_TEXTS.noStart)],
+            actions: ['closeTab', toast('error', PAYMENT_TEXTS.noStart)],
           },
           {
             meta: spec('S8.plan.notStarted', 'S8.generic.message'),
             target: 'offering',
             actions: [
               'closeTab',
-              {
-                type: 'announce',
-                params: ({ event }) => ({
-                  tone: 'error',
-                  text: messageOf(event.error, PAYMENT_TEXTS.notStarted),
-                }),
-              },
+              { type: 'endStart', params: problem },
+              toastMessage(PAYMENT_TEXTS.notStarted),
             ],
           },
         ],
@@ -176,7 +202,7 @@ export const paymentMachine = paymentSetup.createMachine({
         input: ({ context }) => ({ paymentUrl: context.paymentUrl ?? '' }),
         onDone: [
           {
-            guard: { type: 'isOpened', params: ({ event }) => ({ how: event.output }) },
+            guard: { type: 'isOpened', params: output('how') },
             target: 'awaitingReturn.opened',
           },
           { target: 'awaitingReturn.blocked' },
@@ -232,7 +258,7 @@ export const paymentMachine = paymentSetup.createMachine({
             onDone: [paid, { target: 'opened' }],
             onError: [
               {
-                guard: isNoAnswer,
+                guard: noAnswer,
                 target: 'opened',
               },
               refused,
@@ -255,14 +281,14 @@ export const paymentMachine = paymentSetup.createMachine({
         ],
         onError: [
           {
-            guard: isUnauthorized,
+            guard: unauthorized,
             target: 'unsettled.waiting.unanswered',
           },
           {
-            guard: isNoAnswer,
+            guard: noAnswer,
             meta: spec('S8.plan.noAnswer'),
             target: 'unsettled.waiting.unanswered',
-            actions: sayError(PAYMENT_TEXTS.noAnswer),
+            actions: toast('error', PAYMENT_TEXTS.noAnswer),
           },
           { ...refused, meta: spec('S8.plan.refused') },
         ],
@@ -304,7 +330,7 @@ export const paymentMachine = paymentSetup.createMachine({
             onDone: [paid, { target: 'waiting.pending' }],
             onError: [
               {
-                guard: isNoAnswer,
+                guard: noAnswer,
                 target: 'waiting.unanswered',
               },
               refused,

@@ -55,7 +55,7 @@ const UNANSWERED = {
   sessionEnded: SESSION_ENDED,
 } as const;
 
-const input = (search: string) => ({ path: '/seller/dashboard', search });
+const input = (search: string) => ({ path: '/seller/dashboard', search, submitKey: 'panel-1' });
 const news = (kind: 'verify' | 'cancelled' | 'failed' | 'unclear', reference: string | null) => ({
   with: { news: { kind, reference } },
   gesture: outside,

@@ -1,8 +1,17 @@
 import { type AnyEventObject, assign, emit, fromCallback, fromPromise, setup } from 'xstate';
-import { problemOf } from '../../openapi/entities/problem';
+import { isRefusal, type Problem, problemOf } from '../../openapi/entities/problem';
 import type { Subscription } from '../../openapi/entities/types';
+import { announce, isUnauthorized, provided } from '../kit';
 import type { ShellEvent } from '../shell';
-import type { Offer, PaymentContext, PaymentEvent, PaymentInput, Started, Verdict } from './payment.types';
+import type {
+  CheckoutCall,
+  Offer,
+  PaymentContext,
+  PaymentEvent,
+  PaymentInput,
+  Started,
+  Verdict,
+} from './payment.types';
 import type { Return, ReturnNews } from './return';
 
 /** What is said of plans and payments (section 8, Subscription; the last two are ours). */
@@ -24,10 +33,6 @@ export const NO_SUBSCRIPTION: Subscription = {
   active: false,
   status: null,
   listingLimit: null,
-};
-
-const provided = (): never => {
-  throw new Error('provided by the app');
 };
 
 /** A plan can be bought unless it is the one that runs (section 2, 'Current Plan' is disabled while active). */
@@ -60,7 +65,7 @@ export const paymentSetup = setup({
   },
   actors: {
     loadOffer: fromPromise<Offer>(provided),
-    initiatePayment: fromPromise<Started, { planId: number; returnPath: string }>(provided),
+    initiatePayment: fromPromise<Started, CheckoutCall>(provided),
     /** Sends the tab that was opened in the click to the checkout; tells whether there was one. */
     sendTab: fromPromise<'opened' | 'blocked', { paymentUrl: string }>(provided),
     verifyPayment: fromPromise<Verdict, { reference: string }>(provided),
@@ -70,19 +75,25 @@ export const paymentSetup = setup({
     watchTab: fromCallback<AnyEventObject>(provided),
   },
   actions: {
-    announce: emit((_, params: { tone: 'success' | 'error' | 'info'; text: string }) => ({
-      type: 'toast' as const,
-      ...params,
-    })),
+    announce,
     /** What the return said is read once: neither a reload nor Back reads it again. */
     removeQuery: emit(({ context }) => ({ type: 'navigate' as const, to: context.path, replace: true })),
     keepOffer: assign((_, params: { offer: Offer }) => params.offer),
-    choose: assign((_, params: { planId: number }) => ({
+    choose: assign(({ context }, params: { planId: number }) => ({
       planId: params.planId,
+      checkout: context.checkout + (params.planId === context.planId ? 0 : 1),
       reference: null,
       paymentUrl: null,
     })),
-    keepStart: assign((_, { start }: { start: Started }) => start),
+    keepStart: assign(({ context }, { start }: { start: Started }) => ({
+      ...start,
+      checkout: context.checkout + 1,
+    })),
+    /** The next is another request, unless the server may have started this one. */
+    endStart: assign({
+      checkout: ({ context }, { problem }: { problem: Problem }) =>
+        context.checkout + (isRefusal(problem) ? 1 : 0),
+    }),
     keepReference: assign({ reference: (_, { reference }: { reference: string | null }) => reference }),
     beginAsking: assign({ attempt: 0 }),
     countAsking: assign({ attempt: ({ context }) => context.attempt + 1 }),
@@ -113,8 +124,7 @@ export const paymentSetup = setup({
     isStopOfMine: ({ context }, { news }: { news: ReturnNews }) =>
       news.kind !== 'verify' &&
       (context.reference === null || news.reference === null || context.reference === news.reference),
-    /** The shell tells of it and goes to the sign-in. */
-    isUnauthorized: (_, params: { error: unknown }) => problemOf(params.error).kind === 'unauthorized',
+    isUnauthorized,
     /** Nothing was learnt about the money: no answer, a fault, or too many questions. */
     isNoAnswer: (_, params: { error: unknown }) => saysNothing(params.error),
     isOffline: (_, params: { error: unknown }) => problemOf(params.error).status === null,

@@ -20,6 +20,8 @@ export interface PaymentInput {
   path: string;
   /** The page's query, as in `location.search`. */
   search: string;
+  /** Made when the panel was opened, unique: names the checkouts that it starts to the server. */
+  submitKey: string;
 }
 
 /** The payment chart's data. */
@@ -30,6 +32,12 @@ export interface PaymentContext extends Offer {
   planId: number | null;
   /** The payment that is being looked at; null from servers that tell none. */
   reference: string | null;
+  submitKey: string;
+  /**
+   * Counts the checkouts: after one that was started or refused, or with another plan, the next is another request.
+   * Where the answer was lost, the same plan is asked for again as the same request, and opens one checkout.
+   */
+  checkout: number;
   /** Where to pay; shown as a link. */
   paymentUrl: string | null;
   /** How often an unsettled payment has been asked about. */
@@ -49,6 +57,14 @@ export type PaymentEvent =
   /** Another tab came back from paying. */
   | { type: 'return.told'; news: ReturnNews }
   | { type: 'tab.focused' };
+
+/** What is asked of the server to open a checkout; the seller comes back to `returnPath`. */
+export interface CheckoutCall {
+  planId: number;
+  returnPath: string;
+  /** Sent as `Idempotency-Key`: the server opens one checkout, however often this is sent. */
+  submitKey: string;
+}
 
 /** A started payment, as the service gives it. */
 export type Started = PaymentStart;

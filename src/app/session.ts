@@ -3,9 +3,10 @@ import { createActor, fromPromise } from 'xstate';
 import { authMachine } from '../../machines/auth/auth.machine';
 import { inspecting } from '../services/inspect';
 import type { TokenChange } from '../services/storedSession';
+import { freshSubmitKey } from '../services/submitKeys';
 import type { Services } from './services';
 
-export { sessionView } from '../../machines/auth/sessionView';
+export { sessionView } from '../../machines/auth/auth.machine';
 
 /** The session's actor: one for the whole tab. */
 export type SessionActor = ActorRefFrom<typeof authMachine>;
@@ -46,7 +47,10 @@ const provideAuth = ({ auth, stored, google }: Pick<Services, 'auth' | 'stored' 
  */
 export function createSessionActor(services: Services): SessionActor {
   const { stored, account, google, tab } = services;
-  const actor = createActor(provideAuth(services), inspecting);
+  const actor = createActor(provideAuth(services), {
+    ...inspecting,
+    input: { submitKey: freshSubmitKey() },
+  });
 
   function follow(change: TokenChange | null) {
     if (change === 'removed') actor.send({ type: 'session.ended', where: 'elsewhere' });

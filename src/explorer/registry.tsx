@@ -54,7 +54,7 @@ const special: Record<string, () => Promise<{ machine: unknown; render: Render }
     const { default: auth } = await import('../app/pages/auth');
     const { SignUpForm } = await import('../screens/auth/AuthForms');
     const { RoleChoiceView } = await import('../screens/auth/RoleChoiceView');
-    const { sessionView } = await import('../../machines/auth/sessionView');
+    const { sessionView } = await import('../../machines/auth/auth.machine');
     const { Header } = await import('../screens/frame/Header');
     const { machine, view: AuthView } = auth;
     // The address chooses between the two forms; here both are open, and what the shell shows of the session with them.

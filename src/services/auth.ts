@@ -1,3 +1,4 @@
+import type { SignUpCall } from '../../machines/auth/auth.setup';
 import type { Arrival } from '../../machines/auth/redirect';
 import { honouredTarget } from '../../machines/auth/redirect';
 import { ApiError } from '../../openapi/entities/problem';
@@ -5,7 +6,6 @@ import type { AccountRole, Session, User } from '../../openapi/entities/types';
 import { parseSession, parseUserAnswer } from '../../openapi/entities/user';
 import { type Api, succeeded, unwrap } from './api';
 import type { StoredSession } from './storedSession';
-import { createSubmitKeys } from './submitKeys';
 import type { TabSignals } from './tab';
 
 /**
@@ -13,7 +13,6 @@ import type { TabSignals } from './tab';
  * closure, between the form and the call, so that no chart holds them.
  */
 export function authService(api: Api, stored: StoredSession, tab: Pick<TabSignals, 'here' | 'origin'>) {
-  const keyOf = createSubmitKeys();
   let secret = '';
 
   const arrivalOf = (user: User): Arrival => ({
@@ -22,7 +21,7 @@ export function authService(api: Api, stored: StoredSession, tab: Pick<TabSignal
     here: tab.here(),
   });
 
-  /** An answer that comes after the chart has gone elsewhere must not sign anyone in. */
+  /** An answer that arrives after the chart has left the call's state must not sign anyone in. */
   function begin(session: Session, signal: AbortSignal): Arrival & { isNewUser: boolean } {
     if (signal.aborted) throw new ApiError({ kind: 'aborted' });
     stored.keepToken(session.token);
@@ -32,7 +31,7 @@ export function authService(api: Api, stored: StoredSession, tab: Pick<TabSignal
   }
 
   return {
-    /** Keeps a password or a credential for the next call. */
+    /** Keeps a password or a credential for the next call; '' forgets it. */
     keepSecret(text: string): void {
       secret = text;
     },
@@ -48,12 +47,10 @@ export function authService(api: Api, stored: StoredSession, tab: Pick<TabSignal
       return begin(await unwrap(api.POST('/auth/login', { body, signal }), parseSession), signal);
     },
 
-    async signUp(
-      { email, name, role }: { email: string; name: string; role: AccountRole },
-      signal: AbortSignal,
-    ): Promise<Arrival> {
+    /** `submitKey` makes the server create one account, however often the form is sent. */
+    async signUp({ email, name, role, submitKey }: SignUpCall, signal: AbortSignal): Promise<Arrival> {
       const body = { email, password: secret, ...(name && { name }), role };
-      const header = { 'Idempotency-Key': keyOf(JSON.stringify(body)) };
+      const header = { 'Idempotency-Key': submitKey };
       const call = api.POST('/auth/register', { body, params: { header }, signal });
       return begin(await unwrap(call, parseSession), signal);
     },

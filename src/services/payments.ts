@@ -1,4 +1,5 @@
-import { ApiError, problemOf } from '../../openapi/entities/problem';
+import type { CheckoutCall } from '../../machines/payment/payment.types';
+import { ApiError } from '../../openapi/entities/problem';
 import {
   parsePayment,
   parsePaymentStart,
@@ -8,7 +9,6 @@ import {
 import type { Payment, PaymentStart, Subscription, SubscriptionPlan } from '../../openapi/entities/types';
 import type { Api } from './api';
 import { unwrap, unwrapList, unwrapOptional } from './api';
-import { freshSubmitKey } from './submitKeys';
 
 /** Plans and paying for them (section 7, Subscription). */
 export type PaymentsService = ReturnType<typeof paymentsService>;
@@ -18,9 +18,6 @@ const NOT_YET = 202;
 
 /** Makes the service. All calls reject with `ApiError`. */
 export function paymentsService(api: Api) {
-  /** A start whose answer was lost is sent again under its key, so that one click opens one checkout. */
-  let unanswered: { planId: number; key: string } | null = null;
-
   const payments = (signal: AbortSignal): Promise<Payment[]> =>
     unwrapList(api.GET('/subscription/payments', { signal }), parsePayment);
 
@@ -39,26 +36,16 @@ export function paymentsService(api: Api) {
       return { plans, subscription, payments: paid };
     },
 
-    /** Opens a checkout; the seller comes back to `returnPath`. */
-    async initiate(planId: number, returnPath: string, signal: AbortSignal): Promise<PaymentStart> {
-      const key = unanswered?.planId === planId ? unanswered.key : freshSubmitKey();
-      unanswered = { planId, key };
-      try {
-        const start = await unwrap(
-          api.POST('/subscription/payment/initiate', {
-            body: { planId, returnPath },
-            params: { header: { 'Idempotency-Key': key } },
-            signal,
-          }),
-          parsePaymentStart,
-        );
-        unanswered = null;
-        return start;
-      } catch (error) {
-        if (problemOf(error).status !== null) unanswered = null;
-        throw error;
-      }
-    },
+    /** Opens a checkout; `submitKey` makes the server open one, however often this is sent. */
+    initiate: ({ planId, returnPath, submitKey }: CheckoutCall, signal: AbortSignal): Promise<PaymentStart> =>
+      unwrap(
+        api.POST('/subscription/payment/initiate', {
+          body: { planId, returnPath },
+          params: { header: { 'Idempotency-Key': submitKey } },
+          signal,
+        }),
+        parsePaymentStart,
+      ),
 
     /** Whether a payment has made its plan active, or is not settled yet. Rejects when it was refused. */
     async verify(transactionRef: string, signal: AbortSignal): Promise<'active' | 'pending'> {

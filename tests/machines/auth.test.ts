@@ -65,6 +65,7 @@ function run(world: World = {}) {
         clearEverything: (_, { where }) => void done.push(`clearEverything ${where}`),
       },
     }),
+    { input: { submitKey: 'tab-1' } },
   );
   actor.on('*', (event) => emitted.push(event));
   actor.start();

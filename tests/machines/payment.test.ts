@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { paymentMachine } from '../../machines/payment/payment.machine';
-import type { Offer, Started, Verdict } from '../../machines/payment/payment.types';
+import type { CheckoutCall, Offer, Started, Verdict } from '../../machines/payment/payment.types';
 import { patience, type ReturnNews, returnOf } from '../../machines/payment/return';
 import type { ShellEvent } from '../../machines/shell';
 import { ApiError } from '../../openapi/entities/problem';
@@ -27,7 +27,7 @@ async function open(search: string, verify: Verify = async () => 'active') {
     paymentMachine.provide({
       actors: {
         loadOffer: fromPromise(async () => OFFER),
-        initiatePayment: fromPromise<Started, { planId: number; returnPath: string }>(async () => ({
+        initiatePayment: fromPromise<Started, CheckoutCall>(async () => ({
           paymentUrl: 'https://pay.example',
           reference: 'KSW-1',
         })),
@@ -41,7 +41,7 @@ async function open(search: string, verify: Verify = async () => 'active') {
       },
       actions: { tellTabs: (_, { news }) => void told.push(news) },
     }),
-    { input: { path: '/seller/dashboard', search } },
+    { input: { path: '/seller/dashboard', search, submitKey: 'panel-1' } },
   );
   actor.on('*', (event) => void emitted.push(event));
   actor.subscribe((snapshot) => void states.push(JSON.stringify(snapshot.value)));
@@ -53,6 +53,9 @@ async function open(search: string, verify: Verify = async () => 'active') {
   return { actor, states, toasts, gone, told, asked, value: () => JSON.stringify(actor.getSnapshot().value) };
 }
 
+const fail = (problem: ConstructorParameters<typeof ApiError>[0]): never => {
+  throw new ApiError(problem);
+};
 const refused = (status: number) => new ApiError({ kind: status === 404 ? 'notFound' : 'refused', status });
 
 /** What our server answers in the situation that a row tells in brackets or in its title. */
@@ -144,7 +147,7 @@ describe('the payment chart', () => {
         },
         actions: { openTab: () => void order.push('opened') },
       }),
-      { input: { path: '/', search: '' } },
+      { input: { path: '/', search: '', submitKey: 'panel-1' } },
     ).start();
     return new Promise<void>((resolve) => {
       actor.subscribe((snapshot) => {
@@ -157,6 +160,51 @@ describe('the payment chart', () => {
         });
       });
     });
+  });
+
+  it('asks again under the same key after a lost answer; another plan, a refusal and a start end that request', async () => {
+    const keys: string[] = [];
+    const answers: (() => Started)[] = [
+      () => fail({ kind: 'network', status: null }),
+      () => fail({ kind: 'refused', status: 502 }),
+      () => fail({ kind: 'network', status: null }),
+      () => fail({ kind: 'refused', status: 404 }),
+      () => ({ paymentUrl: 'https://pay.example', reference: 'KSW-1' }),
+      () => fail({ kind: 'network', status: null }),
+    ];
+    const plans = [...OFFER.plans, ...OFFER.plans.map((plan) => ({ ...plan, id: 2 }))];
+    const actor = createActor(
+      paymentMachine.provide({
+        actors: {
+          loadOffer: fromPromise(async () => ({ ...OFFER, plans })),
+          initiatePayment: fromPromise<Started, CheckoutCall>(async ({ input }) => {
+            keys.push(input.submitKey);
+            return answers.shift()?.() ?? fail({ kind: 'aborted' });
+          }),
+          sendTab: fromPromise<'opened' | 'blocked', { paymentUrl: string }>(async () => 'opened'),
+          watchTab: fromCallback(() => {}),
+        },
+      }),
+      { input: { path: '/', search: '', submitKey: 'panel-1' } },
+    ).start();
+    const choose = async (planId: number) => {
+      await waitFor(actor, (snapshot) => snapshot.matches('offering'));
+      actor.send({ type: 'plan.chosen', planId });
+      await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+      return keys.at(-1) ?? '';
+    };
+
+    const lost = await choose(1);
+    expect(lost).toMatch(/^panel-1\.checkout\d+$/);
+    // A server at fault may have opened the checkout, too.
+    expect(await choose(1)).toBe(lost);
+    const otherPlan = await choose(2);
+    expect(await choose(2)).toBe(otherPlan);
+    const afterRefusal = await choose(2);
+    expect(actor.getSnapshot().value).toEqual({ awaitingReturn: 'opened' });
+    actor.send({ type: 'waiting.left' });
+    const afterStart = await choose(2);
+    expect(new Set([lost, otherPlan, afterRefusal, afterStart]).size).toBe(4);
   });
 
   it('tells the other tabs how it came back', async () => {

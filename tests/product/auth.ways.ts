@@ -1,5 +1,5 @@
 import type { authModel } from '../../machines/auth/auth.paths';
-import type { AuthContext } from '../../machines/auth/auth.types';
+import type { AuthContext } from '../../machines/auth/auth.setup';
 import type { Step } from '../../machines/model/scenario';
 import type { Find } from '../../machines/model/types';
 import { type Answer, type Call, MENDING } from './gateway';

@@ -206,19 +206,57 @@ test('no answer keeps the token; an error clears it', async () => {
   expect(went).toEqual([]);
 });
 
-test('a sign-up that is sent again after a lost answer has the same key; other words have another', async () => {
-  const { auth, requests } = openTab(new Browser(), () => new TypeError('Failed to fetch'));
-  const signal = new AbortController().signal;
-  auth.keepSecret(PASSWORD);
-  const form = { email: ADA.email, name: '', role: 'buyer' as const };
-  await expect(auth.signUp(form, signal)).rejects.toThrow('Failed to fetch');
-  await expect(auth.signUp(form, signal)).rejects.toThrow('Failed to fetch');
-  await expect(auth.signUp({ ...form, name: 'Ada' }, signal)).rejects.toThrow('Failed to fetch');
-  const [first, again, other] = requests.map(({ key }) => key);
-  expect(first).toMatch(/^[0-9a-f]{32}$/);
-  expect(again).toBe(first);
-  expect(other).not.toBe(first);
+test('a sign-up whose answer was lost is sent again under its key; another form, or one after a refusal, has another', async () => {
+  const answers: Answer[] = [
+    new TypeError('Failed to fetch'),
+    { status: 503, body: { success: false } },
+    new TypeError('Failed to fetch'),
+    { status: 422, body: { success: false, message: 'Please look at the marked fields.' } },
+    { status: 422, body: { success: false, message: 'Please look at the marked fields.' } },
+    new TypeError('Failed to fetch'),
+  ];
+  const { actor, requests } = openTab(new Browser(), () => answers.shift() ?? new Error('one too many'));
+  const form = { email: ADA.email, confirmPassword: PASSWORD, displayName: '', role: 'buyer' as const };
+  const submit = async (more: { password?: string; displayName?: string } = {}) => {
+    const { password = PASSWORD, ...values } = more;
+    actor.send({ type: 'signUp.submitted', ...form, ...values, password, confirmPassword: password });
+    expect(actor.getSnapshot().matches({ signedOut: 'signingUp' })).toBe(true);
+    await vi.waitFor(() => expect(actor.getSnapshot().matches({ signedOut: 'failed' })).toBe(true));
+    return requests.at(-1)?.key ?? '';
+  };
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('signedOut')).toBe(true));
+
+  const lost = await submit();
+  expect(lost).toMatch(/^[0-9a-f]{32}\.signUp\d+$/);
+  // A server at fault may have created the account, too.
+  expect(await submit()).toBe(lost);
+  // Another name is another request; so is another password, of which the chart knows only that it was edited.
+  const renamed = await submit({ displayName: 'Ada' });
+  actor.send({ type: 'field.edited', field: 'password' });
+  const other = await submit({ displayName: 'Ada', password: 'sunrise-8' });
+  // The server said no: what is sent next is another request, even if nothing was edited.
+  const afterRefusal = await submit({ displayName: 'Ada', password: 'sunrise-8' });
+  // Nothing said about one form belongs to the next one.
+  actor.send({ type: 'form.changed' });
+  const anew = await submit({ displayName: 'Ada' });
+  expect(new Set([lost, renamed, other, afterRefusal, anew]).size).toBe(5);
   expect(requests[0]?.body).toBe(JSON.stringify({ email: ADA.email, password: PASSWORD, role: 'buyer' }));
+});
+
+test('each tab names its sign-ups by itself', async () => {
+  const browser = new Browser();
+  const keys = await Promise.all(
+    [openTab(browser, () => new Error('lost')), openTab(browser, () => new Error('lost'))].map(
+      async ({ actor, requests }) => {
+        await vi.waitFor(() => expect(actor.getSnapshot().matches('signedOut')).toBe(true));
+        const fields = { email: ADA.email, displayName: '', role: 'buyer' as const };
+        actor.send({ type: 'signUp.submitted', ...fields, password: PASSWORD, confirmPassword: PASSWORD });
+        await vi.waitFor(() => expect(requests).toHaveLength(1));
+        return requests[0]?.key;
+      },
+    ),
+  );
+  expect(keys[0]).not.toBe(keys[1]);
 });
 
 test('where the browser keeps nothing, the token lives as long as the page', () => {

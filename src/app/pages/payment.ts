@@ -6,6 +6,7 @@ import { PaymentView } from '../../screens/payment/PaymentView';
 import { createBroadcast } from '../../services/broadcast';
 import { paymentsService } from '../../services/payments';
 import { createPaymentTab } from '../../services/paymentTab';
+import { freshSubmitKey } from '../../services/submitKeys';
 import { pageOf } from '../page';
 
 /** Resolves after `ms`, unless what waited has moved on. */
@@ -31,9 +32,7 @@ export default pageOf(paymentMachine)({
           ...(await payments.offer(signal)),
           now: Date.now(),
         })),
-        initiatePayment: fromPromise(({ input, signal }) =>
-          payments.initiate(input.planId, input.returnPath, signal),
-        ),
+        initiatePayment: fromPromise(({ input, signal }) => payments.initiate(input, signal)),
         sendTab: fromPromise(async ({ input }) => paymentTab.send(input.paymentUrl)),
         verifyPayment: fromPromise(({ input, signal }) => payments.verify(input.reference, signal)),
         waitToAsk: fromPromise(({ input, signal }) => later(patience(input.attempt), signal)),
@@ -62,7 +61,7 @@ export default pageOf(paymentMachine)({
       },
     };
   },
-  input: ({ path, search }) => ({ path, search }),
+  input: ({ path, search }) => ({ path, search, submitKey: freshSubmitKey() }),
   changed: ({ search }) => ({ type: 'url.changed', search }),
   view: PaymentView,
 });
