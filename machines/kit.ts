@@ -67,6 +67,13 @@ export const unauthorized = { type: 'isUnauthorized', params: failure } as const
 /** `guard:` of the transition for a thing that is gone; the chart has `isNotFound`. */
 export const notFound = { type: 'isNotFound', params: failure } as const;
 
+/** Writes a failed call to the log, where nothing is shown of it (section 8); the chart has `logProblem`. */
+export const logged = (what: string) =>
+  ({
+    type: 'logProblem',
+    params: ({ event }: { event: { error: unknown } }) => ({ what, problem: problemOf(event.error) }),
+  }) as const;
+
 /** A toast with a fixed text; the chart has `announce`. */
 export const toast = (tone: Toast['tone'], text: string) =>
   ({ type: 'announce', params: { tone, text } }) as const;

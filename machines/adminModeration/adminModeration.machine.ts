@@ -1,16 +1,18 @@
+import type { Page } from '../../openapi/entities/types';
 import { output, unauthorized } from '../kit';
+import { toLastPage } from '../productList/regions';
 import { spec } from '../spec';
 import {
   bulkQuestion,
   doneToast,
   draftOf,
-  lastPage,
   listFailure,
   moderationSetup,
   questionFor,
   refusal,
 } from './adminModeration.setup';
 import { parseFilter } from './filter';
+import type { Row } from './rows';
 
 /**
  * The admin's lists of users and of ads (section 2, 'Admin users' and 'Admin products'; flows.md): a
@@ -84,16 +86,7 @@ export const adminModerationMachine = moderationSetup.createMachine({
             src: 'loadRows',
             input: ({ context }) => ({ filter: context.filter }),
             onDone: [
-              {
-                // Filters narrow, rows leave: the last page is shown and put into the URL (decisions).
-                guard: { type: 'isBeyondLast', params: output('page') },
-                target: 'loading',
-                reenter: true,
-                actions: [
-                  { type: 'takeLastPage', params: ({ event }) => ({ page: lastPage(event.output) }) },
-                  { type: 'goToPage', params: ({ event }) => ({ page: lastPage(event.output) }) },
-                ],
-              },
+              toLastPage((page: Page<Row>) => page),
               {
                 target: 'ready',
                 actions: { type: 'keepRows', params: output('page') },

@@ -34,9 +34,6 @@ export function successText(subject: Subject, action: Action): string {
   return `${subject === 'users' ? 'User' : 'Product'} ${status} successfully`;
 }
 
-/** The last page there is; a list without rows has its first page. */
-export const lastPage = (page: Page<Row>): number => Math.max(1, page.totalPages);
-
 /** The id of the child that acts on a row. */
 const actorOf = (id: number) => `act.${id}`;
 
@@ -207,7 +204,7 @@ export const moderationSetup = setup({
   guards: {
     isSameFilter: ({ context: { subject, filter } }, { search }: { search: string }) =>
       moderationHref(subject, parseFilter(subject, search)) === moderationHref(subject, filter),
-    isBeyondLast: ({ context }, { page }: { page: Page<Row> }) => context.filter.page > lastPage(page),
+    isBeyondLast: ({ context }, { page }: { page: number }) => context.filter.page > page,
     isEmpty: ({ context }) => context.rows.length === 0,
     isUnauthorized,
     /** By the summary, or, where the session is over, by the shell. */

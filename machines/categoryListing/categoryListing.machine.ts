@@ -1,9 +1,8 @@
-import { problemOf } from '../../openapi/entities/problem';
-import { output, toast } from '../kit';
-import { citiesOf, priceRegion } from '../productList/regions';
+import { logged, output, toast } from '../kit';
+import { citiesOf, priceRegion, statesRegion, toLastPage } from '../productList/regions';
 import { categoryHref } from './address';
-import { asked, categoryListingSetup, lastPage } from './categoryListing.setup';
-import { type CategoryListingContext, LISTING_TEXTS } from './categoryListing.types';
+import { asked, categoryListingSetup } from './categoryListing.setup';
+import { type CategoryListingContext, LISTING_TEXTS, type Listing } from './categoryListing.types';
 
 /**
  * The ads of one category (section 2, Category listing): searched within, as a
@@ -61,15 +60,7 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
             src: 'loadListing',
             input: ({ context }) => ({ category: context.category, query: context.query }),
             onDone: [
-              {
-                guard: { type: 'isBeyondLast', params: output('listing') },
-                target: 'loading',
-                reenter: true,
-                actions: [
-                  { type: 'takeLastPage', params: ({ event }) => ({ page: lastPage(event.output) }) },
-                  { type: 'goToPage', params: ({ event }) => ({ page: lastPage(event.output) }) },
-                ],
-              },
+              toLastPage(({ page }: Listing) => page),
               {
                 guard: { type: 'isEmpty', params: output('listing') },
                 target: 'empty',
@@ -82,10 +73,7 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
             ],
             onError: {
               target: 'failed',
-              actions: {
-                type: 'logProblem',
-                params: ({ event }) => ({ what: 'products', problem: problemOf(event.error) }),
-              },
+              actions: logged('products'),
             },
           },
         },
@@ -124,10 +112,7 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
                 },
                 onError: {
                   target: 'unavailable',
-                  actions: {
-                    type: 'logProblem',
-                    params: ({ event }) => ({ what: 'WhatsApp links', problem: problemOf(event.error) }),
-                  },
+                  actions: logged('WhatsApp links'),
                 },
               },
             },
@@ -175,32 +160,7 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
             },
           },
           states: {
-            states: {
-              initial: 'loading',
-              description: 'The states that one can choose.',
-              states: {
-                loading: {
-                  description: 'On their way; what the URL names shows already.',
-                  invoke: {
-                    id: 'loadStates',
-                    src: 'loadStates',
-                    onDone: {
-                      target: 'ready',
-                      actions: { type: 'keepStates', params: output('states') },
-                    },
-                    onError: {
-                      target: 'unavailable',
-                      actions: {
-                        type: 'logProblem',
-                        params: ({ event }) => ({ what: 'states', problem: problemOf(event.error) }),
-                      },
-                    },
-                  },
-                },
-                ready: { description: 'Every state can be chosen.' },
-                unavailable: { description: 'Logged only (section 8): the field offers what the URL names.' },
-              },
-            },
+            states: statesRegion(),
             cities: {
               ...citiesOf(({ query }: CategoryListingContext) => query.state),
               on: {

@@ -1,9 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { PRICE_CEILING, PRICE_FLOOR } from '../../openapi/entities/browse';
 import type { Problem } from '../../openapi/entities/problem';
 import type { City, Product, State, User } from '../../openapi/entities/types';
 import { announce, provided } from '../kit';
-import { changed } from '../productList/filter';
+import { changed, draftOf, wantsOtherPrice, withThumb } from '../productList/filter';
 import type { ShellEvent } from '../shell';
 import { categoryHref, type ListingQuery, parseListing, sameQuery } from './address';
 import type {
@@ -14,20 +13,11 @@ import type {
   Listing,
 } from './categoryListing.types';
 
-const draftOf = ({ search, priceMin, priceMax }: ListingQuery): CategoryListingContext['draft'] => ({
-  search,
-  priceMin: priceMin ?? PRICE_FLOOR,
-  priceMax: priceMax ?? PRICE_CEILING,
-});
-
 /** What an address asks for, and the fields as they stand under it. */
 export const asked = (search: string) => {
   const query = parseListing(search);
   return { query, draft: draftOf(query) };
 };
-
-/** The last page there is; a list without ads has its first page. */
-export const lastPage = ({ page }: Listing) => Math.max(1, page.totalPages);
 
 /** A category's types, actors, actions and guards; the chart itself is in `categoryListing.machine.ts`. */
 export const categoryListingSetup = setup({
@@ -72,13 +62,8 @@ export const categoryListingSetup = setup({
       draft: ({ context }, { text }: { text: string }) => ({ ...context.draft, search: text }),
     }),
     keepBound: assign({
-      draft: ({ context }, { bound, naira }: { bound: 'priceMin' | 'priceMax'; naira: number }) => {
-        const { priceMin, priceMax } = context.draft;
-        // A thumb stops at the other one instead of pushing it.
-        return bound === 'priceMin'
-          ? { ...context.draft, priceMin: Math.min(naira, priceMax) }
-          : { ...context.draft, priceMax: Math.max(naira, priceMin) };
-      },
+      draft: ({ context }, moved: { bound: 'priceMin' | 'priceMax'; naira: number }) =>
+        withThumb(context.draft, moved),
     }),
     takeLayout: assign({ layout: (_, { layout }: { layout: Layout }) => layout }),
     /** The app's: the next category looks the same. */
@@ -117,15 +102,12 @@ export const categoryListingSetup = setup({
       !sameQuery(parseListing(search), context.query),
     isAnotherState: ({ context }, { search }: { search: string }) =>
       parseListing(search).state !== context.query.state,
-    isBeyondLast: ({ context }, { listing }: { listing: Listing }) => context.query.page > lastPage(listing),
+    isBeyondLast: ({ context }, { page }: { page: number }) => context.query.page > page,
     isEmpty: (_, { listing }: { listing: Listing }) => listing.page.items.length === 0,
     isSignedIn: ({ context }) => context.user !== null,
     isAnotherPerson: ({ context }, { user }: { user: User | null }) => user?.id !== context.user?.id,
     hasState: ({ context }) => context.query.state !== null,
-    wantsOtherPrice: ({ context: { query, draft } }) => {
-      const applied = draftOf(query);
-      return draft.priceMin !== applied.priceMin || draft.priceMax !== applied.priceMax;
-    },
+    wantsOtherPrice: ({ context: { draft, query } }) => wantsOtherPrice(draft, query),
     prefersList: ({ context }) => context.layout === 'list',
     prefersGrid: ({ context }) => context.layout === 'grid',
   },

@@ -1,4 +1,5 @@
 import type { City, Page, Product, State, User } from '../../openapi/entities/types';
+import type { FilterDraft } from '../productList/filter';
 import type { SessionChanged } from '../shell';
 import type { ListingQuery } from './address';
 
@@ -18,8 +19,7 @@ export interface CategoryListingContext {
   name: string;
   /** What the URL asks for. */
   query: ListingQuery;
-  /** What is typed or dragged, and not asked for yet. Prices in naira, within the slider's ends. */
-  draft: { search: string; priceMin: number; priceMax: number };
+  draft: FilterDraft;
   products: Product[];
   total: number;
   totalPages: number;

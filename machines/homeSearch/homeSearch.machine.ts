@@ -1,9 +1,9 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { type Problem, problemOf } from '../../openapi/entities/problem';
+import type { Problem } from '../../openapi/entities/problem';
 import type { Category, City, Product, State } from '../../openapi/entities/types';
-import { output, provided } from '../kit';
+import { logged, output, provided } from '../kit';
 import { productsHref } from '../productList/filter';
-import { citiesOf } from '../productList/regions';
+import { citiesOf, statesRegion } from '../productList/regions';
 import type { ShellEvent } from '../shell';
 import { spec } from '../spec';
 
@@ -100,33 +100,7 @@ export const homeSearchMachine = setup({
     'search.submitted': { meta: spec('S2.home.searchLink'), actions: 'goToResults' },
   },
   states: {
-    states: {
-      initial: 'loading',
-      description: 'The states that one can choose.',
-      states: {
-        loading: {
-          description: 'On their way: all states is the only choice.',
-          invoke: {
-            id: 'loadStates',
-            src: 'loadStates',
-            onDone: {
-              target: 'ready',
-              actions: { type: 'keepStates', params: output('states') },
-            },
-            onError: {
-              meta: spec('S8.home.states'),
-              target: 'unavailable',
-              actions: {
-                type: 'logProblem',
-                params: ({ event }) => ({ what: 'states', problem: problemOf(event.error) }),
-              },
-            },
-          },
-        },
-        ready: { description: 'A state can be chosen.' },
-        unavailable: { description: 'Logged only (section 8): one searches in all states.' },
-      },
-    },
+    states: statesRegion('S8.home.states'),
     cities: {
       ...citiesOf(({ state }: HomeSearchContext) => state, 'S8.home.cities'),
       on: {
@@ -153,10 +127,7 @@ export const homeSearchMachine = setup({
             },
             onError: {
               target: 'failed',
-              actions: {
-                type: 'logProblem',
-                params: ({ event }) => ({ what: 'categories', problem: problemOf(event.error) }),
-              },
+              actions: logged('categories'),
             },
           },
         },
@@ -189,10 +160,7 @@ export const homeSearchMachine = setup({
             ],
             onError: {
               target: 'failed',
-              actions: {
-                type: 'logProblem',
-                params: ({ event }) => ({ what: 'featured products', problem: problemOf(event.error) }),
-              },
+              actions: logged('featured products'),
             },
           },
         },

@@ -1,8 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { type Problem, problemOf } from '../../openapi/entities/problem';
+import type { Problem } from '../../openapi/entities/problem';
 import { productIdFromSlug } from '../../openapi/entities/slug';
 import type { Product, User } from '../../openapi/entities/types';
-import { announce, navigate, output, problem, provided, toast } from '../kit';
+import { announce, logged, navigate, output, problem, provided, toast } from '../kit';
 import type { SessionChanged, ShellEvent } from '../shell';
 import { spec } from '../spec';
 
@@ -175,10 +175,7 @@ export const productDetailMachine = setup({
           },
           {
             target: 'failed',
-            actions: {
-              type: 'logProblem',
-              params: ({ event }) => ({ what: 'product', problem: problemOf(event.error) }),
-            },
+            actions: logged('product'),
           },
         ],
       },
@@ -321,10 +318,7 @@ export const productDetailMachine = setup({
                     },
                     onError: {
                       target: 'unavailable',
-                      actions: {
-                        type: 'logProblem',
-                        params: ({ event }) => ({ what: 'contact', problem: problemOf(event.error) }),
-                      },
+                      actions: logged('contact'),
                     },
                   },
                 },

@@ -101,6 +101,42 @@ export function changed(filter: ProductFilter, change: Partial<ProductFilter>): 
   return { ...whole, search: whole.search.trim(), ...boundsOf(whole.priceMin, whole.priceMax) };
 }
 
+/** What is typed and dragged in a filter's fields, before it is searched for. Prices in naira, within the slider's ends. */
+export interface FilterDraft {
+  search: string;
+  priceMin: number;
+  priceMax: number;
+}
+
+/** The fields of a filter that was searched for. */
+export const draftOf = ({
+  search,
+  priceMin,
+  priceMax,
+}: Pick<ProductFilter, 'search' | 'priceMin' | 'priceMax'>): FilterDraft => ({
+  search,
+  priceMin: priceMin ?? PRICE_FLOOR,
+  priceMax: priceMax ?? PRICE_CEILING,
+});
+
+/** The fields after a thumb of the price slider was moved; it stops at the other thumb instead of pushing it. */
+export const withThumb = (
+  draft: FilterDraft,
+  { bound, naira }: { bound: 'priceMin' | 'priceMax'; naira: number },
+): FilterDraft =>
+  bound === 'priceMin'
+    ? { ...draft, priceMin: Math.min(naira, draft.priceMax) }
+    : { ...draft, priceMax: Math.max(naira, draft.priceMin) };
+
+/** Whether the fields' prices differ from those that were searched for. */
+export function wantsOtherPrice(
+  draft: FilterDraft,
+  filter: Pick<ProductFilter, 'search' | 'priceMin' | 'priceMax'>,
+): boolean {
+  const { priceMin, priceMax } = draftOf(filter);
+  return draft.priceMin !== priceMin || draft.priceMax !== priceMax;
+}
+
 /** Whether two filters ask for the same page of the same list. */
 export function sameFilter(a: ProductFilter, b: ProductFilter): boolean {
   return productsHref(a) === productsHref(b);

@@ -1,22 +1,20 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { PRICE_CEILING, PRICE_FLOOR } from '../../openapi/entities/browse';
-import { type Problem, problemOf } from '../../openapi/entities/problem';
+import type { Problem } from '../../openapi/entities/problem';
 import type { Category, City, Page, Product, ProductFilter, State } from '../../openapi/entities/types';
-import { output, provided } from '../kit';
+import { logged, output, provided } from '../kit';
 import type { ShellEvent } from '../shell';
 import { spec } from '../spec';
-import { changed, parseFilter, productsHref, sameFilter } from './filter';
+import {
+  changed,
+  draftOf,
+  parseFilter,
+  productsHref,
+  sameFilter,
+  wantsOtherPrice,
+  withThumb,
+} from './filter';
 import type { ProductListContext, ProductListEvent, ProductListInput } from './productList.types';
-import { citiesOf, priceRegion } from './regions';
-
-const draftOf = ({ search, priceMin, priceMax }: ProductFilter): ProductListContext['draft'] => ({
-  search,
-  priceMin: priceMin ?? PRICE_FLOOR,
-  priceMax: priceMax ?? PRICE_CEILING,
-});
-
-/** The last page there is; a list without ads has its first page. */
-const lastPage = (page: Page<Product>) => Math.max(1, page.totalPages);
+import { citiesOf, priceRegion, toLastPage } from './regions';
 
 /**
  * The public list (section 2, /products). The URL is the filter: what a person
@@ -58,13 +56,8 @@ export const productListMachine = setup({
       draft: ({ context }, { text }: { text: string }) => ({ ...context.draft, search: text }),
     }),
     keepBound: assign({
-      draft: ({ context }, { bound, naira }: { bound: 'priceMin' | 'priceMax'; naira: number }) => {
-        const { priceMin, priceMax } = context.draft;
-        // A thumb stops at the other one instead of pushing it.
-        return bound === 'priceMin'
-          ? { ...context.draft, priceMin: Math.min(naira, priceMax) }
-          : { ...context.draft, priceMax: Math.max(naira, priceMin) };
-      },
+      draft: ({ context }, moved: { bound: 'priceMin' | 'priceMax'; naira: number }) =>
+        withThumb(context.draft, moved),
     }),
     /** Everything typed and dragged so far goes along, whatever was changed last. */
     goTo: emit(
@@ -88,13 +81,10 @@ export const productListMachine = setup({
       !sameFilter(parseFilter(search), context.filter),
     isAnotherState: ({ context }, { search }: { search: string }) =>
       parseFilter(search).state !== context.filter.state,
-    isBeyondLast: ({ context }, { page }: { page: Page<Product> }) => context.filter.page > lastPage(page),
+    isBeyondLast: ({ context }, { page }: { page: number }) => context.filter.page > page,
     hasNone: ({ context }) => context.products.length === 0,
     hasState: ({ context }) => context.filter.state !== null,
-    wantsOtherPrice: ({ context: { filter, draft } }) => {
-      const applied = draftOf(filter);
-      return draft.priceMin !== applied.priceMin || draft.priceMax !== applied.priceMax;
-    },
+    wantsOtherPrice: ({ context: { draft, filter } }) => wantsOtherPrice(draft, filter),
   },
   delays: {
     /** Milliseconds that a thumb rests before its price is searched for. */
@@ -162,16 +152,7 @@ export const productListMachine = setup({
             src: 'loadProducts',
             input: ({ context }) => ({ filter: context.filter }),
             onDone: [
-              {
-                // Ads expire, filters narrow: the last page is shown and put into the URL (decisions).
-                guard: { type: 'isBeyondLast', params: output('page') },
-                target: 'loading',
-                reenter: true,
-                actions: [
-                  { type: 'takeLastPage', params: ({ event }) => ({ page: lastPage(event.output) }) },
-                  { type: 'goToPage', params: ({ event }) => ({ page: lastPage(event.output) }) },
-                ],
-              },
+              toLastPage((page: Page<Product>) => page),
               {
                 target: 'ready',
                 actions: { type: 'keepProducts', params: output('page') },
@@ -180,10 +161,7 @@ export const productListMachine = setup({
             onError: {
               meta: spec('S8.products.logged'),
               target: 'failed',
-              actions: {
-                type: 'logProblem',
-                params: ({ event }) => ({ what: 'products', problem: problemOf(event.error) }),
-              },
+              actions: logged('products'),
             },
           },
         },
@@ -222,10 +200,7 @@ export const productListMachine = setup({
             onError: {
               meta: spec('S8.products.logged'),
               target: 'unavailable',
-              actions: {
-                type: 'logProblem',
-                params: ({ event }) => ({ what: 'categories and states', problem: problemOf(event.error) }),
-              },
+              actions: logged('categories and states'),
             },
           },
         },

@@ -1,11 +1,11 @@
 import type { Category, City, Product, ProductFilter, State } from '../../openapi/entities/types';
+import type { FilterDraft } from './filter';
 
 /** Data of the list; what it is doing stands in its states. */
 export interface ProductListContext {
   /** What the URL asks for, and the list shows or is about to show. */
   filter: ProductFilter;
-  /** What is typed or dragged, and not asked for yet. Prices in naira, within the slider's ends. */
-  draft: { search: string; priceMin: number; priceMax: number };
+  draft: FilterDraft;
   /** The last answer; it stays while a newer one is on its way. */
   products: Product[];
   /** Ads over all pages. */

@@ -1,21 +1,45 @@
-import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
-import { problemOf } from '../../openapi/entities/problem';
-import type { City } from '../../openapi/entities/types';
+import { logged, output } from '../kit';
 import type { RuleId } from '../requirements';
 import { spec } from '../spec';
 import type { ProductListEvent } from './productList.types';
 
 /**
- * Regions that the charts of browsing have in common. A chart that takes one in provides what it names: for the cities
- * the actor `loadCities`, the guard `hasState` and the actions `keepCities` and `logProblem`; for the price the delay
- * `thumbRests`, the guard `wantsOtherPrice` and the actions `keepBound` and `goTo`.
+ * What the charts of lists have in common. A chart that uses one of these provides what it names: for the states the
+ * actor `loadStates` and the action `keepStates`; for the cities the actor `loadCities`, the guard `hasState` and the
+ * action `keepCities`; for both `logProblem`; for the price the delay `thumbRests`, the guard `wantsOtherPrice` and the
+ * actions `keepBound` and `goTo`; for the last page the guard `isBeyondLast`, the actions `takeLastPage` and `goToPage`.
  */
 
 /**
- * The cities of the chosen state. The chart adds what makes another state the chosen one, and lets it lead to `.none`,
- * from where it goes on by itself. Only in `ready` is the list in the context that of the chosen state.
+ * The states that can be chosen.
+ * @param claims rules of the specification that failing without a message fulfils.
+ */
+export const statesRegion = (...claims: RuleId[]) =>
+  ({
+    initial: 'loading',
+    description: 'The states that can be chosen.',
+    states: {
+      loading: {
+        description: 'Being loaded; until then only the state chosen before and all states can be chosen.',
+        invoke: {
+          id: 'loadStates',
+          src: 'loadStates',
+          onDone: { target: 'ready', actions: { type: 'keepStates', params: output('states') } },
+          onError: { meta: spec(...claims), target: 'unavailable', actions: logged('states') },
+        },
+      },
+      ready: { description: 'Every state can be chosen.' },
+      unavailable: {
+        description: 'Loading failed, which is only logged (section 8): the choice stays as it was.',
+      },
+    },
+  }) as const;
+
+/**
+ * The cities of the chosen state. The chart adds the transition for another chosen state and targets `.none`; the region
+ * goes on from there by itself. Only in `ready` are the cities in the context those of the chosen state.
  * @param stateOf name of the chosen state, null for all states.
- * @param claims rules of the specification that failing quietly fulfils.
+ * @param claims rules of the specification that failing without a message fulfils.
  */
 export const citiesOf = <Context>(stateOf: (context: Context) => string | null, ...claims: RuleId[]) =>
   ({
@@ -23,7 +47,7 @@ export const citiesOf = <Context>(stateOf: (context: Context) => string | null, 
     description: 'The cities of the chosen state.',
     states: {
       none: {
-        description: 'No state, so no city can be chosen.',
+        description: 'No state is chosen, so no city can be.',
         always: { guard: 'hasState', target: 'loading' },
       },
       loading: {
@@ -32,28 +56,14 @@ export const citiesOf = <Context>(stateOf: (context: Context) => string | null, 
           id: 'loadCities',
           src: 'loadCities',
           input: ({ context }: { context: Context }) => ({ state: stateOf(context) ?? '' }),
-          onDone: {
-            target: 'ready',
-            actions: {
-              type: 'keepCities',
-              params: ({ event }: { event: DoneActorEvent<City[]> }) => ({ cities: event.output }),
-            },
-          },
-          onError: {
-            meta: spec(...claims),
-            target: 'unavailable',
-            actions: {
-              type: 'logProblem',
-              params: ({ event }: { event: ErrorActorEvent }) => ({
-                what: 'cities',
-                problem: problemOf(event.error),
-              }),
-            },
-          },
+          onDone: { target: 'ready', actions: { type: 'keepCities', params: output('cities') } },
+          onError: { meta: spec(...claims), target: 'unavailable', actions: logged('cities') },
         },
       },
       ready: { description: 'A city can be chosen.' },
-      unavailable: { description: 'Logged only (section 8): the list of cities is empty.' },
+      unavailable: {
+        description: 'Loading failed, which is only logged (section 8): the list of cities is empty.',
+      },
     },
   }) as const;
 
@@ -65,18 +75,18 @@ const keepBound = {
   params: ({ event }: { event: PriceMoved }) => event,
 } as const;
 
-/** The price slider: what a thumb is dragged to is searched for once it rests. */
+/** The price slider: the price that a thumb was moved to is searched for once the thumb rests. */
 export const priceRegion = {
   initial: 'resting',
   description: 'The price slider.',
   on: { 'url.changed': '.resting' },
   states: {
     resting: {
-      description: 'The thumbs stand where they were put.',
+      description: 'No thumb is being moved.',
       on: { 'price.moved': { target: 'moving', actions: keepBound } },
     },
     moving: {
-      description: 'A thumb is on its way; the search waits until it rests.',
+      description: 'A thumb is being moved; the search waits until it rests.',
       after: {
         thumbRests: [
           {
@@ -92,3 +102,24 @@ export const priceRegion = {
     },
   },
 } as const;
+
+/** The last page of a list; a list without rows has its first page. */
+export const lastPage = ({ totalPages }: { totalPages: number }): number => Math.max(1, totalPages);
+
+/**
+ * For an answer to a page beyond the last one, since ads expire and filters narrow: the last page is loaded instead, and
+ * its number put into the URL (decisions).
+ * @param pageOf the page within the answer.
+ */
+export const toLastPage = <Answer>(pageOf: (answer: Answer) => { totalPages: number }) => {
+  const params = ({ event }: { event: { output: Answer } }) => ({ page: lastPage(pageOf(event.output)) });
+  return {
+    guard: { type: 'isBeyondLast', params },
+    target: 'loading',
+    reenter: true,
+    actions: [
+      { type: 'takeLastPage', params },
+      { type: 'goToPage', params },
+    ],
+  } as const;
+};
