@@ -34,15 +34,9 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
           invoke: {
             id: 'loadCategories',
             src: 'loadCategories',
-            onDone: {
-              target: 'ready',
-              actions: { type: 'keepCategories', params: output('categories') },
-            },
+            onDone: { target: 'ready', actions: { type: 'keepCategories', params: output('categories') } },
             onError: [
-              {
-                guard: unauthorized,
-                target: 'failed',
-              },
+              { guard: unauthorized, target: 'failed' },
               {
                 meta: spec('S8.admin.categoriesFailed'),
                 target: 'failed',
@@ -69,20 +63,14 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
           invoke: {
             id: 'refreshCategories',
             src: 'loadCategories',
-            onDone: {
-              target: 'ready',
-              actions: { type: 'keepCategories', params: output('categories') },
-            },
+            onDone: { target: 'ready', actions: { type: 'keepCategories', params: output('categories') } },
             onError: [
               {
                 // The shell tells of it and goes to the sign-in.
                 guard: unauthorized,
                 target: 'failed',
               },
-              {
-                target: 'failed',
-                actions: toast('error', CATEGORY_TEXTS.loadFailed),
-              },
+              { target: 'failed', actions: toast('error', CATEGORY_TEXTS.loadFailed) },
             ],
           },
           on: { 'list.outdated': { target: 'refreshing', reenter: true } },
@@ -179,10 +167,7 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
                   actions: { type: 'change', params: ({ event }) => ({ field: 'icon', text: event.output }) },
                 },
                 onError: [
-                  {
-                    guard: unauthorized,
-                    target: 'editing',
-                  },
+                  { guard: unauthorized, target: 'editing' },
                   {
                     meta: spec('S8.upload.failed'),
                     target: 'editing',
@@ -292,11 +277,7 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
               actions: ['dropGone', 'dequeue', toast('success', CATEGORY_TEXTS.deleted), 'outdate'],
             },
             onError: [
-              {
-                guard: unauthorized,
-                target: 'idle',
-                actions: 'dequeue',
-              },
+              { guard: unauthorized, target: 'idle', actions: 'dequeue' },
               {
                 // Somebody else was faster: the list shows what is left.
                 guard: notFound,

@@ -124,10 +124,7 @@ export const adminDashboardMachine = setup({
           invoke: {
             id: 'loadStats',
             src: 'loadStats',
-            onDone: {
-              target: 'shown',
-              actions: { type: 'keepStats', params: output('stats') },
-            },
+            onDone: { target: 'shown', actions: { type: 'keepStats', params: output('stats') } },
             onError: [
               {
                 guard: unauthorized,
@@ -177,10 +174,7 @@ export const adminDashboardMachine = setup({
               invoke: {
                 id: 'checkSystem',
                 src: 'checkSystem',
-                onDone: {
-                  target: 'told',
-                  actions: { type: 'keepChecks', params: output('checks') },
-                },
+                onDone: { target: 'told', actions: { type: 'keepChecks', params: output('checks') } },
                 onError: {
                   target: 'failed',
                   actions: {
@@ -213,20 +207,11 @@ export const adminDashboardMachine = setup({
             id: 'loadRefunds',
             src: 'loadRefunds',
             onDone: [
-              {
-                guard: { type: 'isNothing', params: output('more') },
-                target: 'none',
-              },
-              {
-                target: 'shown',
-                actions: { type: 'keepRefunds', params: output('due') },
-              },
+              { guard: { type: 'isNothing', params: output('more') }, target: 'none' },
+              { target: 'shown', actions: { type: 'keepRefunds', params: output('due') } },
             ],
             onError: [
-              {
-                guard: { type: 'isMissing', params: failure },
-                target: 'none',
-              },
+              { guard: { type: 'isMissing', params: failure }, target: 'none' },
               { target: 'failed' },
             ],
           },
@@ -252,20 +237,11 @@ export const adminDashboardMachine = setup({
             src: 'loadActions',
             input: ({ context }) => ({ page: context.page + 1 }),
             onDone: [
-              {
-                guard: { type: 'isNothing', params: output('more') },
-                target: 'empty',
-              },
-              {
-                target: 'shown',
-                actions: { type: 'addEntries', params: output('more') },
-              },
+              { guard: { type: 'isNothing', params: output('more') }, target: 'empty' },
+              { target: 'shown', actions: { type: 'addEntries', params: output('more') } },
             ],
             onError: [
-              {
-                guard: { type: 'isMissing', params: failure },
-                target: 'notKept',
-              },
+              { guard: { type: 'isMissing', params: failure }, target: 'notKept' },
               { target: 'failed' },
             ],
           },
@@ -288,10 +264,7 @@ export const adminDashboardMachine = setup({
             id: 'loadMoreActions',
             src: 'loadActions',
             input: ({ context }) => ({ page: context.page + 1 }),
-            onDone: {
-              target: 'shown',
-              actions: { type: 'addEntries', params: output('more') },
-            },
+            onDone: { target: 'shown', actions: { type: 'addEntries', params: output('more') } },
             onError: 'cutShort',
           },
         },

@@ -304,10 +304,7 @@ export const adminModerationMachine = moderationSetup.createMachine({
                 id: 'loadReports',
                 src: 'loadReports',
                 input: ({ context }) => ({ id: context.reported?.id ?? 0 }),
-                onDone: {
-                  target: 'shown',
-                  actions: { type: 'keepReports', params: output('reports') },
-                },
+                onDone: { target: 'shown', actions: { type: 'keepReports', params: output('reports') } },
                 onError: 'failed',
               },
             },

@@ -66,15 +66,9 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
                 target: 'empty',
                 actions: { type: 'keepListing', params: output('listing') },
               },
-              {
-                target: 'ready',
-                actions: { type: 'keepListing', params: output('listing') },
-              },
+              { target: 'ready', actions: { type: 'keepListing', params: output('listing') } },
             ],
-            onError: {
-              target: 'failed',
-              actions: logged('products'),
-            },
+            onError: { target: 'failed', actions: logged('products') },
           },
         },
         ready: {
@@ -106,14 +100,8 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
                 id: 'resolveLinks',
                 src: 'resolveLinks',
                 input: ({ context }) => ({ products: context.products }),
-                onDone: {
-                  target: 'linked',
-                  actions: { type: 'keepLinks', params: output('links') },
-                },
-                onError: {
-                  target: 'unavailable',
-                  actions: logged('WhatsApp links'),
-                },
+                onDone: { target: 'linked', actions: { type: 'keepLinks', params: output('links') } },
+                onError: { target: 'unavailable', actions: logged('WhatsApp links') },
               },
             },
             unavailable: {
@@ -127,9 +115,7 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
                 'whatsapp.used': {
                   actions: { type: 'recordInquiry', params: ({ event }) => ({ id: event.id }) },
                 },
-                'whatsapp.missing': {
-                  actions: toast('error', LISTING_TEXTS.noWhatsapp),
-                },
+                'whatsapp.missing': { actions: toast('error', LISTING_TEXTS.noWhatsapp) },
               },
             },
           },

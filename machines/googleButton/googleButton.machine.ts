@@ -50,10 +50,7 @@ export const googleButtonMachine = setup({
             target: 'notConfigured',
             actions: { type: 'say', params: { notice: null } },
           },
-          {
-            target: 'loading',
-            actions: { type: 'keepClientId', params: output('clientId') },
-          },
+          { target: 'loading', actions: { type: 'keepClientId', params: output('clientId') } },
         ],
         onError: 'scriptMissing',
       },

@@ -231,15 +231,8 @@ export const heartsMachine = setup({
               ],
             },
             onError: [
-              {
-                guard: unauthorized,
-                target: 'settled',
-                actions: 'takeBack',
-              },
-              {
-                target: 'settled',
-                actions: ['takeBack', toastMessage(SAVED_TEXTS.failed)],
-              },
+              { guard: unauthorized, target: 'settled', actions: 'takeBack' },
+              { target: 'settled', actions: ['takeBack', toastMessage(SAVED_TEXTS.failed)] },
             ],
           },
         },

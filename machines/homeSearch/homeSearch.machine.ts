@@ -121,14 +121,8 @@ export const homeSearchMachine = setup({
           invoke: {
             id: 'loadCategories',
             src: 'loadCategories',
-            onDone: {
-              target: 'ready',
-              actions: { type: 'keepCategories', params: output('categories') },
-            },
-            onError: {
-              target: 'failed',
-              actions: logged('categories'),
-            },
+            onDone: { target: 'ready', actions: { type: 'keepCategories', params: output('categories') } },
+            onError: { target: 'failed', actions: logged('categories') },
           },
         },
         ready: { description: 'Each category is a link to its ads.' },
@@ -158,10 +152,7 @@ export const homeSearchMachine = setup({
               },
               { target: 'empty' },
             ],
-            onError: {
-              target: 'failed',
-              actions: logged('featured products'),
-            },
+            onError: { target: 'failed', actions: logged('featured products') },
           },
         },
         ready: { description: "Cards; from eight on, 'View More Products' too." },

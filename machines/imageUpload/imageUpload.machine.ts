@@ -120,10 +120,7 @@ export const imageUploadMachine = setup({
         src: 'inspectImage',
         input: ({ context }) => ({ id: context.id, name: context.name }),
         onDone: [
-          {
-            guard: { type: 'isTaken', params: output('refusal') },
-            target: 'uploading',
-          },
+          { guard: { type: 'isTaken', params: output('refusal') }, target: 'uploading' },
           {
             meta: spec('S5.images.type'),
             target: 'refused',

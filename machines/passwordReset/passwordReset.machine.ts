@@ -109,10 +109,7 @@ export const passwordResetMachine = setup({
         src: 'askForMail',
         input: ({ context }) => ({ email: context.email }),
         onDone: 'sent',
-        onError: {
-          target: 'asking',
-          actions: { type: 'showProblem', params: problem },
-        },
+        onError: { target: 'asking', actions: { type: 'showProblem', params: problem } },
       },
     },
     sent: {
@@ -146,14 +143,8 @@ export const passwordResetMachine = setup({
         src: 'savePassword',
         onDone: 'done',
         onError: [
-          {
-            guard: { type: 'isAboutLink', params: problem },
-            target: 'expired',
-          },
-          {
-            target: 'choosing',
-            actions: { type: 'showProblem', params: problem },
-          },
+          { guard: { type: 'isAboutLink', params: problem }, target: 'expired' },
+          { target: 'choosing', actions: { type: 'showProblem', params: problem } },
         ],
       },
     },

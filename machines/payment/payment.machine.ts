@@ -24,10 +24,7 @@ const paid = {
 } as const;
 
 /** The server says that no money will come. */
-const refused = {
-  target: '#payment.loading',
-  actions: toast('error', PAYMENT_TEXTS.refused),
-} as const;
+const refused = { target: '#payment.loading', actions: toast('error', PAYMENT_TEXTS.refused) } as const;
 
 /**
  * Buying a plan (flows.md, payment; sections 2, 4 and 8): choose, initiate, await
@@ -115,10 +112,7 @@ export const paymentMachine = paymentSetup.createMachine({
           actions: keepOffer,
         },
         onError: [
-          {
-            guard: unauthorized,
-            target: 'failed',
-          },
+          { guard: unauthorized, target: 'failed' },
           {
             meta: spec('S8.plan.loadFailed'),
             target: 'failed',
@@ -165,16 +159,9 @@ export const paymentMachine = paymentSetup.createMachine({
           returnPath: context.path,
           submitKey: `${context.submitKey}.checkout${context.checkout}`,
         }),
-        onDone: {
-          target: 'sending',
-          actions: { type: 'keepStart', params: output('start') },
-        },
+        onDone: { target: 'sending', actions: { type: 'keepStart', params: output('start') } },
         onError: [
-          {
-            guard: unauthorized,
-            target: 'offering',
-            actions: 'closeTab',
-          },
+          { guard: unauthorized, target: 'offering', actions: 'closeTab' },
           {
             meta: spec('S8.plan.noStart'),
             guard: { type: 'isOffline', params: failure },
@@ -201,10 +188,7 @@ export const paymentMachine = paymentSetup.createMachine({
         src: 'sendTab',
         input: ({ context }) => ({ paymentUrl: context.paymentUrl ?? '' }),
         onDone: [
-          {
-            guard: { type: 'isOpened', params: output('how') },
-            target: 'awaitingReturn.opened',
-          },
+          { guard: { type: 'isOpened', params: output('how') }, target: 'awaitingReturn.opened' },
           { target: 'awaitingReturn.blocked' },
         ],
         onError: 'awaitingReturn.blocked',
@@ -280,10 +264,7 @@ export const paymentMachine = paymentSetup.createMachine({
           { target: 'unsettled.waiting.pending' },
         ],
         onError: [
-          {
-            guard: unauthorized,
-            target: 'unsettled.waiting.unanswered',
-          },
+          { guard: unauthorized, target: 'unsettled.waiting.unanswered' },
           {
             guard: noAnswer,
             meta: spec('S8.plan.noAnswer'),

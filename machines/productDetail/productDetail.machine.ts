@@ -164,19 +164,10 @@ export const productDetailMachine = setup({
         id: 'loadProduct',
         src: 'loadProduct',
         input: ({ context }) => ({ id: context.id ?? 0 }),
-        onDone: {
-          target: 'shown',
-          actions: { type: 'keepProduct', params: output('product') },
-        },
+        onDone: { target: 'shown', actions: { type: 'keepProduct', params: output('product') } },
         onError: [
-          {
-            guard: { type: 'isNotFound', params: problem },
-            target: 'notFound',
-          },
-          {
-            target: 'failed',
-            actions: logged('product'),
-          },
+          { guard: { type: 'isNotFound', params: problem }, target: 'notFound' },
+          { target: 'failed', actions: logged('product') },
         ],
       },
     },
@@ -259,10 +250,7 @@ export const productDetailMachine = setup({
                   },
                   { target: 'idle' },
                 ],
-                onError: {
-                  target: 'idle',
-                  actions: toast('error', DETAIL_TEXTS.notShared),
-                },
+                onError: { target: 'idle', actions: toast('error', DETAIL_TEXTS.notShared) },
               },
             },
           },
@@ -312,14 +300,8 @@ export const productDetailMachine = setup({
                     src: 'resolveContact',
                     // Only entered from `shown`, where the ad is there.
                     input: ({ context }) => ({ product: context.product as Product, path: context.path }),
-                    onDone: {
-                      target: 'ready',
-                      actions: { type: 'keepLinks', params: output('links') },
-                    },
-                    onError: {
-                      target: 'unavailable',
-                      actions: logged('contact'),
-                    },
+                    onDone: { target: 'ready', actions: { type: 'keepLinks', params: output('links') } },
+                    onError: { target: 'unavailable', actions: logged('contact') },
                   },
                 },
                 ready: {

@@ -74,10 +74,7 @@ export const productFormMachine = productFormSetup.createMachine({
                 id: 'loadProduct',
                 src: 'loadProduct',
                 input: ({ context }) => ({ id: context.productId ?? 0 }),
-                onDone: {
-                  target: 'done',
-                  actions: { type: 'keepProduct', params: output('product') },
-                },
+                onDone: { target: 'done', actions: { type: 'keepProduct', params: output('product') } },
                 onError: [
                   {
                     meta: spec('S8.product.notFound', 'S2.form.cannotLoad'),
@@ -342,10 +339,7 @@ export const productFormMachine = productFormSetup.createMachine({
                 id: 'loadCities',
                 src: 'loadCities',
                 input: ({ context }) => ({ stateId: context.values.stateId }),
-                onDone: {
-                  target: 'ready',
-                  actions: { type: 'keepCities', params: output('cities') },
-                },
+                onDone: { target: 'ready', actions: { type: 'keepCities', params: output('cities') } },
                 onError: {
                   meta: spec('S8.form.cities'),
                   target: 'failed',

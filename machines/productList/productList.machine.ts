@@ -153,16 +153,9 @@ export const productListMachine = setup({
             input: ({ context }) => ({ filter: context.filter }),
             onDone: [
               toLastPage((page: Page<Product>) => page),
-              {
-                target: 'ready',
-                actions: { type: 'keepProducts', params: output('page') },
-              },
+              { target: 'ready', actions: { type: 'keepProducts', params: output('page') } },
             ],
-            onError: {
-              meta: spec('S8.products.logged'),
-              target: 'failed',
-              actions: logged('products'),
-            },
+            onError: { meta: spec('S8.products.logged'), target: 'failed', actions: logged('products') },
           },
         },
         ready: {

@@ -108,10 +108,7 @@ export const reportAdMachine = setup({
           report: { reason: reason ?? 'other', text: text.trim() === '' ? null : text.trim() },
         }),
         onDone: { target: 'sent', actions: 'empty' },
-        onError: {
-          target: 'writing.refused',
-          actions: { type: 'keepFailure', params: failure },
-        },
+        onError: { target: 'writing.refused', actions: { type: 'keepFailure', params: failure } },
       },
       on: { 'report.closed': 'closed' },
     },

@@ -62,10 +62,7 @@ export const savedListMachine = setup({
       invoke: {
         id: 'loadSaved',
         src: 'loadSaved',
-        onDone: {
-          target: 'ready',
-          actions: { type: 'keepProducts', params: output('products') },
-        },
+        onDone: { target: 'ready', actions: { type: 'keepProducts', params: output('products') } },
         onError: 'failed',
       },
     },

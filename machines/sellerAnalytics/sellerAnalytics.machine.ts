@@ -34,10 +34,7 @@ export const sellerAnalyticsMachine = setup({
       invoke: {
         id: 'loadAnalytics',
         src: 'loadAnalytics',
-        onDone: {
-          target: 'shown',
-          actions: { type: 'keep', params: output('analytics') },
-        },
+        onDone: { target: 'shown', actions: { type: 'keep', params: output('analytics') } },
         onError: 'failed',
       },
     },

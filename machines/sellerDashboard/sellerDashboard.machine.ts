@@ -89,15 +89,9 @@ export const sellerDashboardMachine = setup({
           invoke: {
             id: 'loadProducts',
             src: 'loadProducts',
-            onDone: {
-              target: 'ready',
-              actions: { type: 'keepProducts', params: output('products') },
-            },
+            onDone: { target: 'ready', actions: { type: 'keepProducts', params: output('products') } },
             onError: [
-              {
-                guard: unauthorized,
-                target: 'failed',
-              },
+              { guard: unauthorized, target: 'failed' },
               {
                 meta: spec('S8.seller.loadFailed'),
                 target: 'failed',
@@ -191,10 +185,7 @@ export const sellerDashboardMachine = setup({
               actions: ['dropChosen', toast('success', 'Product deleted successfully')],
             },
             onError: [
-              {
-                guard: unauthorized,
-                target: 'idle',
-              },
+              { guard: unauthorized, target: 'idle' },
               {
                 // Deleted elsewhere: the row has nothing left to stand for.
                 guard: notFound,

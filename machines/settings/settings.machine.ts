@@ -167,17 +167,8 @@ export const settingsMachine = setup({
               ],
             },
             onError: [
-              {
-                guard: unauthorized,
-                target: 'editing.typed',
-              },
-              {
-                target: 'editing.typed',
-                actions: {
-                  type: 'showNameProblem',
-                  params: problem,
-                },
-              },
+              { guard: unauthorized, target: 'editing.typed' },
+              { target: 'editing.typed', actions: { type: 'showNameProblem', params: problem } },
             ],
           },
         },
@@ -221,11 +212,7 @@ export const settingsMachine = setup({
               ],
             },
             onError: [
-              {
-                guard: unauthorized,
-                target: 'choosing',
-                actions: 'unmarkRole',
-              },
+              { guard: unauthorized, target: 'choosing', actions: 'unmarkRole' },
               {
                 meta: spec('S8.role.failed'),
                 target: 'choosing',
@@ -259,10 +246,7 @@ export const settingsMachine = setup({
             src: 'askForMail',
             input: ({ context }) => ({ email: context.user.email }),
             onDone: 'sent',
-            onError: {
-              target: 'idle',
-              actions: toastMessage(SETTINGS_TEXTS.mailFailed),
-            },
+            onError: { target: 'idle', actions: toastMessage(SETTINGS_TEXTS.mailFailed) },
           },
         },
         sent: {

@@ -40,10 +40,7 @@ export const userDashboardMachine = setup({
       invoke: {
         id: 'loadDashboard',
         src: 'loadDashboard',
-        onDone: {
-          target: 'ready',
-          actions: { type: 'keepDashboard', params: output('dashboard') },
-        },
+        onDone: { target: 'ready', actions: { type: 'keepDashboard', params: output('dashboard') } },
         onError: {
           meta: spec('S8.dashboard.failed'),
           target: 'failed',

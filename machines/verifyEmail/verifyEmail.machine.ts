@@ -89,19 +89,9 @@ export const verifyEmailMachine = setup({
           actions: ['tellAccountChanged', toast('success', VERIFY_TEXTS.verified)],
         },
         onError: [
-          {
-            guard: { type: 'wasUsed', params: problem },
-            target: 'used',
-            actions: 'tellAccountChanged',
-          },
-          {
-            guard: { type: 'isUnknownOrOld', params: problem },
-            target: 'expired',
-          },
-          {
-            target: 'failed',
-            actions: { type: 'keepMessage', params: problem },
-          },
+          { guard: { type: 'wasUsed', params: problem }, target: 'used', actions: 'tellAccountChanged' },
+          { guard: { type: 'isUnknownOrOld', params: problem }, target: 'expired' },
+          { target: 'failed', actions: { type: 'keepMessage', params: problem } },
         ],
       },
     },
