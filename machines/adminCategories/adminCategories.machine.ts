@@ -6,7 +6,7 @@ import { adminCategoriesSetup, fileKey, refusalText } from './adminCategories.se
 
 /**
  * The categories, for admins (section 2, 'Admin categories'; flows.md, 'adminModeration'): the list, a form
- * to add and to edit, and deleting. Rows that are deleted wait for each other; all else stays usable.
+ * to add and to edit, and deleting. Deletions run one after the other; everything else stays usable meanwhile.
  */
 export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
   id: 'adminCategories',
@@ -25,11 +25,11 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
   type: 'parallel',
   states: {
     list: {
-      description: 'The categories that there are.',
+      description: 'The list of categories.',
       initial: 'loading',
       states: {
         loading: {
-          description: 'The categories are being fetched.',
+          description: 'The categories are being loaded.',
           tags: 'busy',
           invoke: {
             id: 'loadCategories',
@@ -45,7 +45,7 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
             ],
           },
           on: {
-            // What is on its way may have been asked too early.
+            // The answer under way may be older than the change.
             'list.outdated': { target: 'loading', reenter: true },
           },
         },
@@ -59,7 +59,7 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
           on: { 'list.outdated': 'loading', 'session.changed': 'loading' },
         },
         refreshing: {
-          description: 'The categories stay listed while they are fetched anew.',
+          description: 'The categories stay listed while they are loaded again.',
           invoke: {
             id: 'refreshCategories',
             src: 'loadCategories',
@@ -76,9 +76,9 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
           on: { 'list.outdated': { target: 'refreshing', reenter: true } },
         },
         failed: {
-          description: 'The categories did not come; they can be asked for again.',
+          description: 'Loading the categories failed; Retry loads them again.',
           tags: 'failed',
-          // What nobody sees can't be edited.
+          // A list that is not shown cannot be edited.
           entry: { type: 'keepCategories', params: { categories: [] } },
           on: { 'list.retried': 'loading', 'list.outdated': 'loading', 'session.changed': 'loading' },
         },
@@ -89,7 +89,7 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
       initial: 'closed',
       states: {
         closed: {
-          description: 'No form is open, so nothing typed is to be kept.',
+          description: 'No form is open: there is no draft to keep.',
           tags: 'forget',
           on: {
             'add.pressed': { target: 'open', actions: { type: 'openForm', params: { id: null } } },
@@ -149,13 +149,16 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
                 'form.cancelled': '#adminCategories.form.closed',
               },
               states: {
-                fresh: { description: 'Nothing stands against the form yet.' },
-                incomplete: { description: 'It was submitted, and a field was not right.' },
-                refused: { description: 'The server did not take it and says why.', tags: 'failed' },
+                fresh: { description: 'No message is shown.' },
+                incomplete: {
+                  description:
+                    'It was submitted with a field that breaks a rule; the message is at the field.',
+                },
+                refused: { description: 'The server refused to save; its message is shown.', tags: 'failed' },
               },
             },
             uploading: {
-              description: 'A picture for the icon is on its way; the rest can be filled in meanwhile.',
+              description: 'The icon is being uploaded; the other fields stay usable.',
               tags: 'writes',
               exit: { type: 'forgetFile', params: ({ context }) => ({ key: fileKey(context.chosenFiles) }) },
               invoke: {
@@ -190,7 +193,7 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
               },
             },
             saving: {
-              description: 'The category is on its way to the server.',
+              description: 'The category is being saved.',
               tags: ['busy', 'writes'],
               invoke: {
                 id: 'saveCategory',
@@ -213,7 +216,7 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
                 ],
                 onError: [
                   {
-                    // The shell asks for signing in and comes back; the form is as it was.
+                    // The shell goes to the sign-in and comes back; the form stays as it was.
                     guard: unauthorized,
                     target: 'editing',
                   },
@@ -233,11 +236,11 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
       },
     },
     question: {
-      description: 'Whether a category shall go.',
+      description: 'The question before a deletion.',
       initial: 'none',
       states: {
         none: {
-          description: 'Nothing is asked.',
+          description: 'No question is open.',
           on: {
             'delete.asked': {
               meta: spec('S2.adminCategories.confirm'),
@@ -265,7 +268,8 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
           always: { guard: 'hasGoing', target: 'deleting' },
         },
         deleting: {
-          description: 'The server deletes the first of those that shall go; their rows are marked busy.',
+          description:
+            'Deleting the first of the confirmed categories; the rows of all of them are marked busy.',
           tags: 'writes',
           invoke: {
             id: 'deleteCategory',
@@ -279,7 +283,7 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
             onError: [
               { guard: unauthorized, target: 'idle', actions: 'dequeue' },
               {
-                // Somebody else was faster: the list shows what is left.
+                // Somebody else has deleted it: the list is loaded again.
                 guard: notFound,
                 target: 'idle',
                 actions: ['dequeue', toastServerMessage(CATEGORY_TEXTS.deleteFailed), 'outdate'],

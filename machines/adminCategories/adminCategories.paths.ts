@@ -90,7 +90,7 @@ export const adminCategoriesModel = {
       },
     },
     uploadIcon: {
-      // One that is there: what comes in its stead, and when, would be up to the network.
+      // An image that exists: a missing one would be replaced by the placeholder at an uncertain time.
       done: { stored: '/icons/categories/agriculture.svg' },
       error: {
         ...refusals('farm.png is too large. Maximum size is 5MB', 413),
@@ -161,7 +161,7 @@ export const adminCategoriesModel = {
       spec: 'S2.adminCategories.confirm',
     },
     'removal.idle': { shows: [], hides: [['button', /^Deleting/]] },
-    'removal.deleting': { unseen: 'the row says it, where the list is shown; see tests/browser' },
+    'removal.deleting': { unseen: 'shown on the row, where the list is shown; see tests/browser' },
   },
   inputs: { none: undefined },
   ignored: [
@@ -173,7 +173,7 @@ export const adminCategoriesModel = {
     {
       states: ['list.loading', 'list.refreshing'],
       events: 'session.changed',
-      because: 'the list is being asked for',
+      because: 'the list is being loaded',
     },
     { states: 'form.open', events: ['add.pressed', 'edit.pressed'], because: 'one form at a time' },
     {
@@ -192,7 +192,7 @@ export const adminCategoriesModel = {
     {
       states: 'form.open.uploading',
       events: ['icon.chosen', 'icon.removed', 'form.submitted'],
-      because: 'the icon is on its way',
+      because: 'the icon is being uploaded',
     },
     {
       states: 'form.open.saving',
@@ -204,13 +204,13 @@ export const adminCategoriesModel = {
         'form.submitted',
         'form.cancelled',
       ],
-      because: 'what is being sent stays as it is',
+      because: 'the form cannot be edited while it is sent',
     },
     { states: 'question.asked', events: 'delete.asked', because: 'one question at a time' },
     {
       states: 'question.none',
       events: ['delete.confirmed', 'delete.cancelled'],
-      because: 'nothing is asked',
+      because: 'no question is open',
     },
   ],
   serialize: ({ categories, edited, values, asked, goingIds }) => [
@@ -222,11 +222,12 @@ export const adminCategoriesModel = {
     goingIds,
   ],
   limit: 6000,
-  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  // Examined survivors of `flows:mutate`: only state or data differ, not what is seen.
   accepted: {
-    'form.open.editing — form.submitted: to fresh': 'the three paint the same data: message and errors',
-    'form.open.editing — form.submitted: to refused': 'the three paint the same data: message and errors',
+    'form.open.editing — form.submitted: to fresh': 'all three states show the same data: message and errors',
+    'form.open.editing — form.submitted: to refused':
+      'all three states show the same data: message and errors',
     'question.none — delete.asked [isStaying]: guard dropped':
-      'the button of a row that is going is off, and what is not listed has none: nobody can ask',
+      'the button of a row that is being deleted is disabled, and an unlisted category has none',
   },
 } satisfies Model<typeof adminCategoriesMachine>;

@@ -16,19 +16,19 @@ interface AdminCategoriesContext {
   errors: CategoryErrors;
   /** Why the last attempt to save failed. */
   message: string | null;
-  /** Counts refused submissions, so that each leads to the first wrong field. */
+  /** Counts refused submissions: each moves the focus to the first wrong field. */
   refusedSubmits: number;
-  /** Counts the files ever chosen, and so names them: the file itself stays in the service. */
+  /** Counts the chosen files, which makes their keys: the file itself stays in the service. */
   chosenFiles: number;
-  /** The category that the question is about, or was about the last time. */
+  /** The category of the open or the last question. */
   asked: { id: number; name: string } | null;
-  /** Being deleted, in the order asked; the first is on its way. */
+  /** Ids that are to be deleted, in the order confirmed; the first is being deleted. */
   goingIds: number[];
 }
 
 export type AdminCategoriesEvent =
   | { type: 'list.retried' }
-  /** Raised by the chart itself: what is shown is not what the server has. */
+  /** Raised by the chart itself: the list is older than the server's. */
   | { type: 'list.outdated' }
   | { type: 'add.pressed' }
   | { type: 'edit.pressed'; id: number }
@@ -44,16 +44,16 @@ export type AdminCategoriesEvent =
   /** Sent by the shell; comes after a reload too, when the list may be an old one. */
   | { type: 'session.changed'; user: User | null };
 
-/** A file's name in the service. */
+/** A file's key in the service. */
 export const fileKey = (n: number) => `icon.${n}`;
 
-/** Why a chosen file can't be an icon, as far as the browser tells; null when nothing speaks against it. */
+/** Why a chosen file can't be an icon, judged by what the browser says of it; null when it can. */
 export const refusalText = (files: readonly ChosenFile[]) => {
   const [file] = files;
   return file === undefined ? null : (refusalOf(file)?.text ?? null);
 };
 
-/** A sentence under a field goes once the field is right. */
+/** The message at a field goes once the field is right. */
 function changed(context: AdminCategoriesContext, field: CategoryField, text: string) {
   const values = { ...context.values, [field]: text };
   const { [field]: had, ...errors } = context.errors;
@@ -93,9 +93,9 @@ export const adminCategoriesSetup = setup({
     change: assign(({ context }, params: { field: CategoryField; text: string }) =>
       changed(context, params.field, params.text),
     ),
-    /** The app's: the first file goes into the service's hands. */
+    /** The app's: the service keeps the first file. */
     keepFiles: (_, _params: { key: string; files: readonly ChosenFile[] }) => {},
-    /** The app's: the file is not needed any more. */
+    /** The app's: the service drops the file. */
     forgetFile: (_, _params: { key: string }) => {},
     countFile: assign(({ context: { chosenFiles, errors } }) => {
       const { icon: _, ...others } = errors;
@@ -128,7 +128,7 @@ export const adminCategoriesSetup = setup({
   },
   guards: {
     hasNone: ({ context }) => context.categories.length === 0,
-    /** Known, and not being deleted already. */
+    /** The category exists and is not being deleted. */
     isStaying: ({ context }, { id }: { id: number }) =>
       context.categories.some((one) => one.id === id) && !context.goingIds.includes(id),
     isNew: ({ context }) => context.edited === 'new',

@@ -8,7 +8,7 @@ import { spec } from '../spec';
 
 interface AdminDashboardContext {
   stats: AdminStats | null;
-  /** Why the figures did not come. */
+  /** Why loading the figures failed. */
   statsMessage: string;
   checks: SystemChecks | null;
   checksMessage: string;
@@ -30,7 +30,7 @@ type AdminDashboardEvent =
   | { type: 'actions.retried' }
   | { type: 'actions.continued' };
 
-/** Sentences of section 8, and ours for what it does not know. */
+/** Texts of section 8, and our own for the additions. */
 export const ADMIN_TEXTS = {
   statsFailed: 'Failed to load dashboard stats',
   checksFailed: 'The system could not be checked.',
@@ -39,8 +39,8 @@ export const ADMIN_TEXTS = {
 } as const;
 
 /**
- * The house at a glance (section 2, 'Admin dashboard'): figures, health with what the probes said, what is
- * owed back to sellers (an addition), and what admins did. Each region loads by itself: one that fails leaves the others alone.
+ * The marketplace at a glance (section 2, 'Admin dashboard'): figures, health with the results of its checks, the
+ * refunds due to sellers (an addition), and the actions of admins. Each region loads and fails on its own.
  */
 export const adminDashboardMachine = setup({
   types: {
@@ -53,16 +53,16 @@ export const adminDashboardMachine = setup({
     /** All throw ApiError. */
     loadStats: fromPromise<AdminStats>(provided),
     checkSystem: fromPromise<SystemChecks>(provided),
-    /** Kind `notFound` from servers that don't tell. */
+    /** Rejects with kind `notFound` where the server has no such list. */
     loadRefunds: fromPromise<Page<RefundDue>>(provided),
-    /** Kind `notFound` from servers that keep no record. */
+    /** Rejects with kind `notFound` where the server keeps no record. */
     loadActions: fromPromise<Page<AuditEntry>, { page: number }>(provided),
   },
   actions: {
     announce,
     keepStats: assign((_, params: { stats: AdminStats }) => params),
     keepStatsMessage: assign({ statsMessage: (_, { message }: { message: string }) => message }),
-    /** The card says what the newest check says. */
+    /** The card on the page takes over the newest results. */
     keepChecks: assign(({ context: { stats } }, { checks }: { checks: SystemChecks }) => ({
       checks,
       stats:
@@ -82,7 +82,7 @@ export const adminDashboardMachine = setup({
       refunds: due.items,
       refundsTotal: due.total,
     })),
-    /** What was written between two pages moves the rest on: an entry that is here already is not listed twice. */
+    /** New entries move older ones to the next page: one that is listed already is not listed twice. */
     addEntries: assign(({ context }, { more }: { more: Page<AuditEntry> }) => ({
       entries: [
         ...context.entries,
@@ -100,7 +100,7 @@ export const adminDashboardMachine = setup({
   },
 }).createMachine({
   id: 'adminDashboard',
-  description: 'The state of the house.',
+  description: 'The state of the marketplace.',
   context: {
     stats: null,
     statsMessage: '',
@@ -119,7 +119,7 @@ export const adminDashboardMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          description: 'The figures are being fetched.',
+          description: 'The figures are being loaded.',
           tags: 'busy',
           invoke: {
             id: 'loadStats',
@@ -150,16 +150,16 @@ export const adminDashboardMachine = setup({
             ],
           },
         },
-        shown: { description: 'The figures are shown, and how the system is.' },
+        shown: { description: 'The figures and the health of the system are shown.' },
         failed: {
-          description: 'The figures did not come; they can be asked for again.',
+          description: 'Loading the figures failed; Retry loads them again.',
           tags: 'failed',
           on: { 'stats.retried': 'loading' },
         },
       },
     },
     details: {
-      description: 'What the probes said, opened by View Details.',
+      description: 'The results of the health checks, opened by View Details.',
       initial: 'closed',
       states: {
         closed: { description: 'The card alone is shown.', on: { 'details.opened': 'open' } },
@@ -169,7 +169,7 @@ export const adminDashboardMachine = setup({
           on: { 'details.closed': 'closed' },
           states: {
             checking: {
-              description: 'Each part of the system is being tried.',
+              description: 'Each part of the system is being checked.',
               tags: 'busy',
               invoke: {
                 id: 'checkSystem',
@@ -186,9 +186,12 @@ export const adminDashboardMachine = setup({
                 },
               },
             },
-            told: { description: 'What each part answered.', on: { 'checks.repeated': 'checking' } },
+            told: {
+              description: 'The result for each part is shown.',
+              on: { 'checks.repeated': 'checking' },
+            },
             failed: {
-              description: 'Nothing was learnt; one may check again.',
+              description: 'The checks could not be run; they can be repeated.',
               tags: 'failed',
               on: { 'checks.repeated': 'checking' },
             },
@@ -197,12 +200,11 @@ export const adminDashboardMachine = setup({
       },
     },
     refunds: {
-      description: 'What is owed back of payments, told only where there is some.',
+      description: 'The refunds due to sellers, shown only where there are some.',
       initial: 'loading',
       states: {
         loading: {
-          description:
-            'Whether anything is owed is being asked; nothing shows meanwhile, since mostly nothing is.',
+          description: 'The refunds are being loaded; nothing is shown meanwhile, since mostly none are due.',
           invoke: {
             id: 'loadRefunds',
             src: 'loadRefunds',
@@ -216,21 +218,21 @@ export const adminDashboardMachine = setup({
             ],
           },
         },
-        none: { description: 'Nothing is owed, or this server does not tell.' },
-        shown: { description: 'What is owed to whom is listed, with how much there is of it.' },
+        none: { description: 'No refund is due, or this server has no list of them.' },
+        shown: { description: 'The refunds due are listed, with their number.' },
         failed: {
-          description: 'It is not known what is owed; one may ask again.',
+          description: 'Loading the refunds failed; Retry loads them again.',
           tags: 'failed',
           on: { 'refunds.retried': 'loading' },
         },
       },
     },
     actions: {
-      description: 'What admins did, newest first.',
+      description: 'The actions of admins, newest first.',
       initial: 'loading',
       states: {
         loading: {
-          description: 'The first entries are being fetched.',
+          description: 'The first entries are being loaded.',
           tags: 'busy',
           invoke: {
             id: 'loadActions',
@@ -247,18 +249,18 @@ export const adminDashboardMachine = setup({
           },
         },
         empty: { description: 'Nobody has done anything yet.' },
-        notKept: { description: 'This server keeps no record, so none is shown.' },
+        notKept: { description: 'This server keeps no such record, so none is shown.' },
         failed: {
-          description: 'The entries did not come; they can be asked for again.',
+          description: 'Loading the entries failed; Retry loads them again.',
           tags: 'failed',
           on: { 'actions.retried': 'loading' },
         },
         shown: {
-          description: 'The entries are listed, with a way to older ones where there are some.',
+          description: 'The entries are listed, with a button for older ones where there are some.',
           on: { 'actions.continued': { guard: 'hasMore', target: 'continuing' } },
         },
         continuing: {
-          description: 'Older entries are being fetched.',
+          description: 'Older entries are being loaded.',
           tags: 'busy',
           invoke: {
             id: 'loadMoreActions',
@@ -269,7 +271,7 @@ export const adminDashboardMachine = setup({
           },
         },
         cutShort: {
-          description: 'Older entries did not come; those that are here stay.',
+          description: 'Loading older entries failed; those loaded before stay.',
           tags: 'failed',
           on: { 'actions.retried': 'continuing' },
         },

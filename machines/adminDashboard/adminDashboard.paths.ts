@@ -58,7 +58,7 @@ const pageOf = (items: AuditEntry[], page: number, totalPages: number): Page<Aud
 
 const SESSION_ENDED = { kind: 'unauthorized', status: 401, message: 'Please sign in again.' } as const;
 
-/** What can happen on the admins' dashboard, and what one sees there (section 2, 'Admin dashboard'). */
+/** What can happen on the admins' dashboard, and what a person sees there (section 2, 'Admin dashboard'). */
 export const adminDashboardModel = {
   events: {
     'stats.retried': { byButton: { gesture: press('button', 'Retry figures') } },
@@ -196,7 +196,7 @@ export const adminDashboardModel = {
     {
       states: 'details.open.checking',
       events: 'checks.repeated',
-      because: 'asked again while it is on its way, it would only take longer',
+      because: 'the check is running already',
     },
     { states: 'details.closed', events: ['details.closed', 'checks.repeated'], because: 'it is closed' },
     {
@@ -212,7 +212,7 @@ export const adminDashboardModel = {
     {
       states: ['actions.loading', 'actions.empty', 'actions.notKept', 'actions.failed', 'actions.continuing'],
       events: 'actions.continued',
-      because: 'there is nothing older, or it is on its way',
+      because: 'there are no older entries, or they are being loaded',
     },
     {
       states: 'actions.cutShort',

@@ -17,13 +17,13 @@ import type { Row } from './rows';
 /**
  * The admin's lists of users and of ads (section 2, 'Admin users' and 'Admin products'; flows.md): a
  * filtered, paged list, and actions on its rows. Each is confirmed first, then runs as a child of its own
- * (`act.{id}`), so that other rows stay usable; how many calls run at a time is the service's affair. What is
- * done is newer than the answer of a load that had begun before, and where the filter asks for a status, the
- * page is loaded again once all is done: rows leave it, and those of the next page move up.
+ * (`act.{id}`), so that other rows stay usable; the service limits how many calls run at a time. An action's outcome is
+ * newer than the answer to a load that had started before it. Where the filter asks for a status, the page is loaded
+ * again after the last action: rows leave it, and those of the next page move up.
  */
 export const adminModerationMachine = moderationSetup.createMachine({
   id: 'adminModeration',
-  description: 'An admin looks through users or ads and acts on them.',
+  description: 'Listing users or ads, and acting on them.',
   type: 'parallel',
   context: ({ input }) => {
     const filter = parseFilter(input.subject, input.search);
@@ -74,11 +74,11 @@ export const adminModerationMachine = moderationSetup.createMachine({
       },
       states: {
         loading: {
-          description: 'The rows are being fetched; those of before stay usable.',
+          description: 'The rows are being loaded; the previous ones stay usable.',
           tags: 'busy',
           entry: 'beginAnew',
           on: {
-            // The address of what is being fetched already: a corrected page comes back so.
+            // The address of what is being loaded already: correcting the page number changes the address, too.
             'url.changed': { guard: { type: 'isSameFilter', params: ({ event }) => event } },
           },
           invoke: {
@@ -126,19 +126,19 @@ export const adminModerationMachine = moderationSetup.createMachine({
         },
         empty: { description: 'Nothing fits the filter.' },
         failed: {
-          description: 'The rows did not come; they can be asked for again.',
+          description: 'Loading the rows failed; Retry loads them again.',
           tags: 'failed',
           on: { 'list.retried': 'loading' },
         },
       },
     },
     question: {
-      description: 'Whether the admin is sure.',
+      description: 'The question before an action.',
       initial: 'closed',
       states: {
         closed: {
-          description: 'Nothing is asked.',
-          // After what goes with the answer: the summary counts what was asked.
+          description: 'No question is open.',
+          // On entry here, so that the transition's own actions can still read the question.
           entry: 'forgetQuestion',
           on: {
             'act.asked': {
@@ -171,7 +171,7 @@ export const adminModerationMachine = moderationSetup.createMachine({
           },
         },
         confirming: {
-          description: 'A dialog says what will happen and asks for a yes.',
+          description: 'A dialog says what will happen and asks for confirmation.',
           on: {
             'question.confirmed': {
               target: 'closed',
@@ -187,9 +187,9 @@ export const adminModerationMachine = moderationSetup.createMachine({
       description: 'The confirmed actions.',
       initial: 'idle',
       states: {
-        idle: { description: 'Nothing is under way.', always: { guard: 'hasJobs', target: 'acting' } },
+        idle: { description: 'No action is running.', always: { guard: 'hasJobs', target: 'acting' } },
         acting: {
-          description: 'Rows are acted on one by one; each is marked busy, the others stay usable.',
+          description: 'Rows are acted on; each of them is marked busy, the others stay usable.',
           tags: 'writes',
           always: { guard: 'hasNoJobs', target: 'idle', actions: 'lookBack' },
           on: {
@@ -244,15 +244,15 @@ export const adminModerationMachine = moderationSetup.createMachine({
       },
     },
     summary: {
-      description: 'What became of an action on all that was selected.',
+      description: 'The summary of an action on the selected rows.',
       initial: 'none',
       states: {
         none: {
-          description: 'No such action yet, or its end has been read.',
+          description: 'There was no such action, or its summary was dismissed.',
           on: { 'question.confirmed': { guard: 'isBulk', target: 'counting', actions: 'startCount' } },
         },
         counting: {
-          description: 'The rows are acted on; how far it has come is shown.',
+          description: 'The action is running; its progress is shown.',
           on: {
             'row.acted': {
               guard: { type: 'isLastOfBatch', params: ({ event }) => event },
@@ -265,7 +265,8 @@ export const adminModerationMachine = moderationSetup.createMachine({
           },
         },
         shown: {
-          description: 'How many were done, which failed and why, until it is dismissed.',
+          description:
+            'The summary says how many succeeded, and which failed and why, until it is dismissed.',
           on: {
             'question.confirmed': { guard: 'isBulk', target: 'counting', actions: 'startCount' },
             'summary.dismissed': 'none',
@@ -274,12 +275,12 @@ export const adminModerationMachine = moderationSetup.createMachine({
       },
     },
     reports: {
-      description: 'What was reported about an ad.',
+      description: 'The reports about an ad.',
       initial: 'closed',
       states: {
         closed: {
           description: 'No reports are shown.',
-          // After the question, which may be about an ad that has left the list meanwhile.
+          // On entry here, so that the question can still be about an ad that has left the list meanwhile.
           entry: 'forgetReports',
           on: {
             'reports.opened': {
@@ -294,12 +295,12 @@ export const adminModerationMachine = moderationSetup.createMachine({
           initial: 'loading',
           on: {
             'reports.closed': 'closed',
-            // One dialog at a time: the question takes the place of the reports, which offer only what can be asked.
+            // One dialog at a time: the question replaces the reports.
             'act.asked': 'closed',
           },
           states: {
             loading: {
-              description: 'The reports are being fetched.',
+              description: 'The reports are being loaded.',
               invoke: {
                 id: 'loadReports',
                 src: 'loadReports',
@@ -308,9 +309,9 @@ export const adminModerationMachine = moderationSetup.createMachine({
                 onError: 'failed',
               },
             },
-            shown: { description: 'The reports, and what can be done about the ad.' },
+            shown: { description: 'The reports are listed, with the actions on the ad.' },
             failed: {
-              description: 'The reports did not come; they can be asked for again.',
+              description: 'Loading the reports failed; Retry loads them again.',
               on: { 'reports.retried': 'loading' },
             },
           },

@@ -9,9 +9,9 @@ import { ALL, type ModerationFilter, moderationHref, parseFilter, type Subject }
 import { batchOf, counted, jobOn, jobsOf, leftIn } from './jobs';
 import { type Action, allows, isProduct, type Row, rowAfter, STATUS_AFTER } from './rows';
 
-/** What is said of a list that did not come (section 8, admin toasts). */
+/** Texts for a list that could not be loaded (section 8, admin toasts). */
 export const LIST_FAILED = { users: 'Failed to load users', products: 'Failed to load products' } as const;
-/** What is said when the server refuses a change and gives no reason (section 8). */
+/** Texts for a change that the server refused without a message (section 8). */
 export const UPDATE_FAILED = {
   users: 'Failed to update user',
   products: 'Failed to update product',
@@ -23,7 +23,7 @@ export const draftOf = ({ search, status, role }: ModerationFilter): ModerationC
   role,
 });
 
-/** Section 8: the server's message counts for users only. */
+/** Section 8: the server's message is shown for users only. */
 export const listFailure = (subject: Subject, error: unknown): string =>
   subject === 'users' ? serverMessageOf(error, LIST_FAILED.users) : LIST_FAILED.products;
 
@@ -37,31 +37,31 @@ export function successText(subject: Subject, action: Action): string {
 /** The id of the child that acts on a row. */
 const actorOf = (id: number) => `act.${id}`;
 
-/** The row, also one that has left the page while its reports are shown. */
+/** The row with this id, even if it has left the page while its reports are shown. */
 const rowOf = ({ rows, reported }: ModerationContext, id: number): Row | undefined =>
   rows.find((row) => row.id === id) ?? (reported?.id === id ? reported : undefined);
 
-/** An ad of the page with open reports that nothing is being done to, or null. */
+/** The ad with this id if it has open reports and no action is running on it, else null. */
 const reportedAd = ({ rows, jobs }: ModerationContext, id: number) =>
   jobOn(jobs, id) === undefined
     ? (rows.filter(isProduct).find((row) => row.id === id && row.openReports > 0) ?? null)
     : null;
 
-/** The question about one row, or null where the action is not offered: unknown, busy, or it makes no sense. */
+/** The question about one row; null where the action is not offered: the row is unknown or busy, or the action does not apply. */
 export function questionFor(context: ModerationContext, action: Action, id: number): Question | null {
   const row = rowOf(context, id);
   if (row === undefined || jobOn(context.jobs, id) || !allows(action, row, context.selfId)) return null;
   return { action, rows: [asRead(context, row)], leftOut: 0, bulk: false };
 }
 
-/** The ad with the newest report that the admin has seen: in the dialog, else in the list as it was when that was opened. */
+/** The ad with the id of the newest report that the admin has seen: in the dialog, else in the list. */
 function asRead({ reported, reports }: ModerationContext, row: Row): Row {
   if (reported === null || reported.id !== row.id) return row;
   const latestReport = reports.length > 0 ? Math.max(...reports.map(({ id }) => id)) : reported.latestReport;
   return { ...row, latestReport };
 }
 
-/** The selected rows that an action would be done to. */
+/** The selected rows that an action applies to. */
 export const bulkRows = (context: ModerationContext, action: Action): Row[] =>
   context.rows.filter(
     (row) =>
@@ -70,7 +70,7 @@ export const bulkRows = (context: ModerationContext, action: Action): Row[] =>
       allows(action, row, context.selfId),
   );
 
-/** The question about all that is selected, or null where the action fits none of them, or one is under way. */
+/** The question about all selected rows; null where the action applies to none of them, or one on many is running. */
 export function bulkQuestion(context: ModerationContext, action: Action): Question | null {
   const rows = bulkRows(context, action);
   const underWay = context.batch !== null && leftIn(context.batch) > 0;
@@ -78,25 +78,25 @@ export function bulkQuestion(context: ModerationContext, action: Action): Questi
   return { action, rows, leftOut: context.selected.length - rows.length, bulk: true };
 }
 
-/** Rows that can be chosen: all but the admin's own account, on which nothing can be done. */
+/** Rows that can be selected: all but the admin's own account, to which no action applies. */
 export const selectable = ({ rows, subject, selfId }: ModerationContext): Row[] =>
   rows.filter((row) => subject !== 'users' || row.id !== selfId);
 
-/** A row as it was loaded, with what was done to it meanwhile: the server may have answered before. */
+/** A loaded row after the actions that finished while it was loaded: the answer may be older than they are. */
 const rowNow = ({ done }: ModerationContext, loaded: Row): Row =>
   done.reduce(
     (row, { id, action, openReports }) => (id === row.id ? rowAfter(action, row, openReports) : row),
     loaded,
   );
 
-/** How a row was answered for: why it was refused, or null when it is done, and what is open then. */
+/** The outcome of an action on a row: why it was refused, null on success, and the reports that are open then. */
 interface Settled {
   id: number;
   reason: string | null;
   openReports?: number;
 }
 
-/** The context once a row is answered for. */
+/** The context after an action on a row has ended. */
 function settled(context: ModerationContext, { id, reason, openReports = 0 }: Settled) {
   const { jobs, done, rows, selected, batch } = context;
   const job = jobOn(jobs, id);
@@ -108,7 +108,7 @@ function settled(context: ModerationContext, { id, reason, openReports = 0 }: Se
       reason === null
         ? rows.map((row) => (row.id === id ? rowAfter(job.action, row, openReports) : row))
         : rows,
-    // What failed stays selected: it can be tried again at once.
+    // A row that failed stays selected, so that it can be tried again at once.
     selected: reason === null ? selected.filter((one) => one !== id) : selected,
     batch: job.bulk && batch !== null ? counted(batch, job, reason) : batch,
   };
@@ -127,7 +127,7 @@ export const moderationSetup = setup({
   actors: {
     /** Throws ApiError. */
     loadRows: fromPromise<Page<Row>, { filter: ModerationFilter }>(provided),
-    /** Does one action to one row, and sends `row.acted` or `row.refused`. */
+    /** Does one action on one row, and sends `row.acted` or `row.refused`. */
     act: fromCallback<AnyEventObject, { id: number; action: Action; upTo: number | null }>(provided),
     /** What was reported about an ad. Throws ApiError. */
     loadReports: fromPromise<ProductReport[], { id: number }>(provided),
@@ -144,7 +144,7 @@ export const moderationSetup = setup({
     change: assign({
       draft: ({ context }, change: Partial<ModerationContext['draft']>) => ({ ...context.draft, ...change }),
     }),
-    /** Apply: the first page of what was filled in, as an address that can be kept and shared. */
+    /** Apply: navigates to the address of the filled-in filter's first page. */
     goToDraft: emit(({ context }: { context: ModerationContext }) => ({
       type: 'navigate' as const,
       to: moderationHref(context.subject, { ...context.draft, page: 1 }),
@@ -176,7 +176,7 @@ export const moderationSetup = setup({
     }),
     ask: assign((_, params: { question: Question | null }) => params),
     forgetQuestion: assign({ question: null }),
-    /** All confirmed rows begin: what waits its turn waits behind `act`, where leaving the page does not end it. */
+    /** Spawns an actor for each confirmed row; calls that wait their turn wait in the service, which outlives the page. */
     begin: assign(({ context, spawn }) => {
       const { question } = context;
       if (question === null) return {};
@@ -187,18 +187,18 @@ export const moderationSetup = setup({
     startCount: assign({
       batch: ({ context: { question, batch } }) => (question === null ? batch : batchOf(question)),
     }),
-    /** The row is answered for. */
+    /** The action on the row has ended. */
     settle: assign(({ context }, params: Settled) => settled(context, params)),
-    /** All is answered for: where the filter asks for a status, what was done may have moved rows. */
+    /** All actions have ended: where the filter asks for a status, they may have moved rows. */
     lookBack: assign({
       outdated: ({ context: { done, filter } }) => done.length > 0 && filter.status !== ALL,
     }),
-    /** The rows are asked for anew, and the answer will know of all that was done so far. */
+    /** The answer to the load that starts now will include all actions so far. */
     beginAnew: assign({ done: [], outdated: false, message: null }),
     endActor: stopChild((_, { id }: { id: number }) => actorOf(id)),
     openReports: assign(({ context }, { id }: { id: number }) => ({ reported: reportedAd(context, id) })),
     keepReports: assign((_, params: { reports: ProductReport[] }) => params),
-    /** What people reported is kept no longer than it is read. */
+    /** Reports are kept no longer than they are shown. */
     forgetReports: assign({ reported: null, reports: [] }),
   },
   guards: {
@@ -207,7 +207,7 @@ export const moderationSetup = setup({
     isBeyondLast: ({ context }, { page }: { page: number }) => context.filter.page > page,
     isEmpty: ({ context }) => context.rows.length === 0,
     isUnauthorized,
-    /** By the summary, or, where the session is over, by the shell. */
+    /** Reported by the summary, or, where the session has ended, by the shell. */
     isToldElsewhere: ({ context }, { id, problem }: { id: number; problem: Problem }) =>
       jobOn(context.jobs, id)?.bulk === true || problem.kind === 'unauthorized',
     isSelectable: ({ context }, { id }: { id: number }) =>
@@ -226,7 +226,7 @@ export const moderationSetup = setup({
   },
 });
 
-/** The toast for a row that is done. */
+/** The toast for a successful action on a row. */
 export const doneToast = ({ subject, jobs }: ModerationContext, id: number) => ({
   tone: 'success' as const,
   text: successText(subject, jobOn(jobs, id)?.action ?? 'dismiss'),

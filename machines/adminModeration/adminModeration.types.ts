@@ -6,25 +6,25 @@ import type { Action, Row } from './rows';
 /** What the admin is asked to confirm. */
 export interface Question {
   action: Action;
-  /** The rows that will be acted on, as they were when asked. */
+  /** The rows that will be acted on, as they were when the question was opened. */
   rows: Row[];
-  /** Selected rows that the action makes no sense for: they stay as they are. */
+  /** How many selected rows the action does not apply to. */
   leftOut: number;
-  /** For all that was selected: told by a summary, not by toasts. */
+  /** On all selected rows: reported by a summary instead of toasts. */
   bulk: boolean;
 }
 
-/** A confirmed action on one row, until the server has answered. */
+/** A confirmed action on one row, until it has ended. */
 export interface Job {
   id: number;
   name: string;
   action: Action;
   bulk: boolean;
-  /** The newest report that is dismissed; null for all. */
+  /** Id of the newest report that is dismissed; null dismisses all. */
   upTo: number | null;
 }
 
-/** An action on many rows, and how far it has come. */
+/** An action on many rows, and its progress. */
 export interface Batch {
   action: Action;
   total: number;
@@ -46,23 +46,23 @@ export interface ModerationContext {
   subject: Subject;
   selfId: number;
   filter: ModerationFilter;
-  /** What the filter's fields hold; counts once applied. */
+  /** What the filter's fields hold; takes effect with Apply. */
   draft: Omit<ModerationFilter, 'page'>;
   rows: Row[];
   total: number;
   totalPages: number;
   now: number;
-  /** Why the list did not come, the last time that it was asked for. */
+  /** Why the last load failed. */
   message: string | null;
-  /** Ids of chosen rows. */
+  /** Ids of the selected rows. */
   selected: number[];
   question: Question | null;
   jobs: Job[];
-  /** What was done since the rows were last asked for; their answer may not know of it. */
+  /** Actions that ended since the last load started; its answer may not include them. */
   done: { id: number; action: Action; openReports: number }[];
-  /** Whether rows may have left the filter, and others moved up. */
+  /** Whether actions may have moved rows out of the filter. */
   outdated: boolean;
-  /** The last action on many; read while the summary is shown. */
+  /** The last action on many rows, for the summary. */
   batch: Batch | null;
   /** The ad whose reports are shown. */
   reported: AdminProduct | null;
@@ -84,7 +84,7 @@ export type ModerationEvent =
   | { type: 'bulk.asked'; action: Action }
   | { type: 'question.confirmed' }
   | { type: 'question.cancelled' }
-  /** From the actor that acts on the row; with how many reports of an ad are open now. */
+  /** From the actor that acts on the row; with the number of the ad's reports that are open now. */
   | { type: 'row.acted'; id: number; openReports?: number }
   | { type: 'row.refused'; id: number; problem: Problem }
   | { type: 'summary.dismissed' }

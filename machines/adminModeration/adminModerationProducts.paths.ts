@@ -43,9 +43,9 @@ export const adminModerationProductsModel = {
     emptyText: /No products found/,
   }),
   elsewhere: [{ states: '*', events: 'role.chosen', because: 'ads have no roles: there is no such field' }],
-  // Survivors of `flows:mutate` that were looked at: what differs is in data only.
+  // Examined survivors of `flows:mutate`: only data differ, not what is seen.
   accepted: {
     'reports.closed: entry forgetReports dropped':
-      'closed, no reports are painted or read, and opening them begins with none',
+      'while closed, no reports are shown or read, and opening starts with none',
   },
 } satisfies Model<typeof adminModerationMachine>;

@@ -41,9 +41,9 @@ export const adminModerationUsersModel = {
       because: 'only ads are reported: users have no button that opens reports',
     },
   ],
-  // Survivors of `flows:mutate` that were looked at.
+  // Examined survivors of `flows:mutate`.
   accepted: {
     'question.closed — act.asked [canAsk]: guard dropped':
-      'whoever is acted on has the button off, and who is not on the page has none: nobody can ask',
+      'the button of a busy row is disabled, and a person who is not on the page has none',
   },
 } satisfies Model<typeof adminModerationMachine>;

@@ -5,7 +5,7 @@ import { parsePage } from '../productList/filter';
  * ways (section 2, 'Admin users' and 'Admin products'; section 7, Admin).
  */
 
-/** What a list is of. */
+/** What the list contains. */
 export type Subject = 'users' | 'products';
 
 /** No choice made. */

@@ -24,10 +24,10 @@ export const batchOf = ({ action, rows }: Question): Batch => ({
   failed: [],
 });
 
-/** Rows of a batch that have not been answered for. */
+/** Rows of a batch whose action has not ended. */
 export const leftIn = ({ total, done, failed }: Batch): number => total - done - failed.length;
 
-/** The batch once one more row is answered for. @param reason why it failed, null when it was done. */
+/** The batch after the action on one more row has ended. @param reason why it failed, null on success. */
 export const counted = (batch: Batch, { id, name }: Job, reason: string | null): Batch =>
   reason === null
     ? { ...batch, done: batch.done + 1 }

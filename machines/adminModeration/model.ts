@@ -9,7 +9,7 @@ import { type Action, nameOf, type Row } from './rows';
 
 type ModerationModel = Model<typeof adminModerationMachine>;
 
-/** Where the two lists differ in what can be done and seen. */
+/** What differs between the two lists. */
 export interface Samples {
   subject: Subject;
   selfId: number;
@@ -24,13 +24,13 @@ export interface Samples {
   searchLabel: string;
   role: ModerationModel['events']['role.chosen'];
   reports: Pick<ModerationModel['events'], 'reports.opened' | 'reports.closed' | 'reports.retried'>;
-  /** More samples of asking: what the reports' dialog offers. */
+  /** Further samples of `act.asked`: the actions in the reports' dialog. */
   asked: ModerationModel['events']['act.asked'];
   table: Find;
   emptyText: RegExp;
 }
 
-/** The row whose answer comes next: the first that is under way. */
+/** The row whose action ends next: the first one that is running. */
 const answered = ({ jobs }: ModerationContext) => ({ id: jobs[0]?.id ?? 0 });
 
 const SESSION_ENDED = { kind: 'unauthorized', status: 401, message: 'Please sign in again.' } as const;
@@ -42,7 +42,7 @@ const problem = (message: string | null, status: number | null) => ({
   retryAfter: null,
 });
 
-/** What can happen on an admin list, and what one sees there; the same for users and for ads but for the words. */
+/** What can happen on an admin list, and what a person sees there; for users and for ads, which differ in their texts. */
 export function modelOf(samples: Samples): ModerationModel {
   const { subject, selfId, rows, verb, doing } = samples;
   const [first] = rows;
@@ -168,7 +168,7 @@ export function modelOf(samples: Samples): ModerationModel {
         ],
       },
       'work.idle': { shows: [], hides: [['button', new RegExp(`^${doing.replaceAll('.', '\\.')}`)]] },
-      'work.acting': { unseen: 'marked on the rows, which another page may not show' },
+      'work.acting': { unseen: 'shown on the rows, which may be on another page' },
       'summary.none': {
         shows: [],
         hides: [
@@ -209,13 +209,13 @@ export function modelOf(samples: Samples): ModerationModel {
       {
         states: 'question.closed',
         events: ['question.confirmed', 'question.cancelled'],
-        because: 'nothing is asked',
+        because: 'no question is open',
       },
       { states: 'work.idle', events: ['row.acted', 'row.refused'], because: 'no row is acted on' },
       {
         states: 'summary.counting',
         events: 'question.confirmed',
-        because: 'one action on many at a time; what is confirmed meanwhile is about one row',
+        because: 'one action on many rows at a time; a confirmation meanwhile is about one row',
       },
       {
         states: ['summary.none', 'summary.shown'],

@@ -10,11 +10,11 @@ export type Action = 'suspend' | 'activate' | 'expire' | 'delete' | 'dismiss';
 export const isUser = (row: Row): row is AdminUser => 'email' in row;
 export const isProduct = (row: Row): row is AdminProduct => !isUser(row);
 
-/** How a row is called in questions and summaries. */
+/** The name of a row in questions and summaries. */
 export const nameOf = (row: Row): string => (isUser(row) ? row.name || row.email : row.title);
 
 /**
- * Whether an action makes sense for a row as it is now: suspend active users but
+ * Whether an action applies to a row as it is now: suspend active users but
  * not oneself, activate others; expire active ads, delete what isn't deleted yet.
  * @param selfId the admin's own account.
  */
@@ -28,7 +28,7 @@ export function allows(action: Action, row: Row, selfId: number): boolean {
   return action === 'dismiss' && row.openReports > 0;
 }
 
-/** Actions of which one may be allowed for some row of a kind: what is offered for many at once. */
+/** The actions that are offered on many rows at once. */
 export const BULK_ACTIONS = {
   users: ['suspend', 'activate'],
   products: ['expire', 'delete', 'dismiss'],
@@ -44,8 +44,8 @@ export const STATUS_AFTER = {
 } as const satisfies Record<Action, string | null>;
 
 /**
- * The row once the server has done it; whatever is done to an ad resolves its reports.
- * @param openReports those that came after the admin had looked, which are left
+ * The row after an action; every action on an ad resolves its reports.
+ * @param openReports reports that arrived after the admin had looked, and stay open
  */
 export function rowAfter(action: Action, row: Row, openReports = 0): Row {
   const status = STATUS_AFTER[action];

@@ -44,7 +44,7 @@ const BUSY_STATES = [
 const SIGNED_IN = ['roleChoicePending', 'unverified', 'signedIn'] as const;
 const UNKNOWN = ['loading', 'unreachable'] as const;
 
-/** In the header, as long as somebody is signed in; it holds who. */
+/** In the header while somebody is signed in; contains their name. */
 const MENU = ['button', 'User menu'] as const;
 
 const FORM = [
@@ -54,11 +54,11 @@ const FORM = [
   ['link', 'Back to main menu'],
 ] as const;
 
-/** What stands at a field that breaks a rule (section 5). */
+/** The message at a field that breaks a rule (section 5). */
 const FIELD_MESSAGE =
   /^(Email is (required|invalid)|Password (is required|must be at least 6 characters)|Passwords do not match|Please confirm your password)$/;
 
-/** What can happen to the session, and what one sees of it on /auth (sections 2, 4 and 5). The sign-up form stands second on the page. */
+/** What can happen to the session, and what a person sees of it on /auth (sections 2, 4 and 5). The sign-up form stands second on the page. */
 export const authModel = {
   events: {
     'signIn.submitted': {
@@ -208,7 +208,7 @@ export const authModel = {
       error: refusals('Please choose buyer or seller.'),
     },
   },
-  // What was changed on the account is the name, which the header's menu holds.
+  // The account's name has changed, which the header's menu contains.
   outcomesById: {
     lookAgain: {
       done: {
@@ -280,7 +280,7 @@ export const authModel = {
       shows: [MENU, ['link', 'Verify Email Address'], ['button', 'Sign Out']],
     },
     'unverified.looking': { shows: [MENU, ['link', 'Verify Email Address']] },
-    // A verified person is led away from /auth: the header goes with them.
+    // Verified people are navigated away from /auth; the header is on every page.
     'signedIn.steady': { shows: [MENU] },
     'signedIn.refreshing': { shows: [MENU] },
   },
@@ -294,35 +294,35 @@ export const authModel = {
     {
       states: [...BUSY_STATES, ...SIGNED_IN, ...UNKNOWN],
       events: 'google.answered',
-      because: 'Google has been seen to answer twice: one exchange is enough',
+      because: 'Google sometimes answers twice: one exchange is enough',
     },
     {
       states: ['signedOut.idle', ...BUSY_STATES, ...SIGNED_IN, ...UNKNOWN],
       events: ['field.edited', 'form.changed'],
-      because: 'nothing is said that would have to go; leaving /auth does not take back what was sent',
+      because: 'no message is shown; leaving /auth does not cancel a call',
     },
     {
       states: ['signedOut', 'roleChoicePending.saving', 'unverified', 'signedIn', ...UNKNOWN],
       events: ['role.marked', 'role.confirmed'],
-      because: 'no choice is open',
+      because: 'the role dialog is not open',
     },
     {
       states: ['loading', 'signedOut', ...SIGNED_IN],
       events: 'retry.pressed',
-      because: 'nothing failed that Retry would help',
+      because: 'nothing failed that could be retried',
     },
     {
       states: ['signedOut', 'roleChoicePending.saving'],
       events: 'account.changed',
-      because: 'nobody is signed in, or the answer under way brings the account',
+      because: 'nobody is signed in, or the answer under way contains the account',
     },
     {
       states: ['loading', 'signedOut', 'roleChoicePending', 'unverified.looking', 'signedIn'],
       events: ['network.online', 'window.focused'],
-      because: 'nothing waits for it',
+      because: 'no state waits for it',
     },
   ],
-  // Guards read events and answers only; but a message at a field can be mended where there is one.
+  // Guards read events and answers only; but a message can be cleared only where there is one.
   serialize: ({ fieldErrors }) => Object.keys(fieldErrors).length > 0,
   secrets: [PASSWORD, CREDENTIAL],
 } satisfies Model<typeof authMachine>;

@@ -1,10 +1,10 @@
 import { homePathOf } from '../../openapi/entities/roles';
 import type { User } from '../../openapi/entities/types';
 
-/** Pages of which none is a place to come back to after signing in (decisions, `redirectAfterAuth`). */
+/** Pages that nobody is sent back to after signing in (decisions, `redirectAfterAuth`). */
 const AUTH_PAGES = ['/auth', '/verify-email', '/reset-password'];
 
-/** True on the pages that people only pass through while they sign in. */
+/** Whether this is a page that people only pass through while they sign in. */
 export function isAuthPage(path: string): boolean {
   const bare = path.replace(/[?#].*$/s, '').replace(/\/+$/, '');
   return AUTH_PAGES.includes(bare);
@@ -36,7 +36,7 @@ export function verifyEmailPath(email: string): string {
   return `/verify-email?email=${encodeURIComponent(email)}`;
 }
 
-/** Somebody has just come to be signed in, or verified, and the browser knows where they stand. */
+/** A person who has just signed in or been verified, and where they are and wanted to go. */
 export interface Arrival {
   user: User;
   /** The stored target as `honouredTarget` reads it. */

@@ -21,6 +21,6 @@ export function categoryHref(category: string, query: Partial<ListingQuery> = {}
 /** Whether two queries ask for the same page of the same ads. */
 export const sameQuery = (a: ListingQuery, b: ListingQuery) => categoryHref('', a) === categoryHref('', b);
 
-/** How many filters a query sets, the words apart. */
+/** How many filters a query sets, the search text not counted. */
 export const countFilters = ({ state, city, priceMin, priceMax }: ListingQuery) =>
   [state, city, priceMin ?? priceMax].filter((value) => value !== null).length;

@@ -44,7 +44,7 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
           },
           { actions: { type: 'takeAddress', params: ({ event }) => event } },
         ],
-        // Another person gets another answer: the numbers of sellers go to those who are signed in.
+        // The answer depends on who asks: only people who are signed in get the sellers' numbers.
         'session.changed': {
           guard: { type: 'isAnotherPerson', params: ({ event }) => ({ user: event.user }) },
           target: '.loading',
@@ -53,7 +53,7 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
       },
       states: {
         loading: {
-          description: 'The ads are on their way: a spinner.',
+          description: 'The ads are being loaded; a spinner is shown.',
           tags: 'busy',
           invoke: {
             id: 'loadListing',
@@ -76,11 +76,11 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
           description: 'A page of ads.',
           states: {
             deciding: {
-              description: 'Whether somebody is signed in.',
+              description: 'Deciding whether somebody is signed in.',
               always: [{ guard: 'isSignedIn', target: 'resolving' }, { target: 'locked' }],
             },
             locked: {
-              description: 'A visitor, who gets no numbers: WhatsApp leads to signing in.',
+              description: 'Visitors get no numbers: the WhatsApp button leads to signing in.',
               on: {
                 'whatsapp.attempted': {
                   actions: [
@@ -105,12 +105,12 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
               },
             },
             unavailable: {
-              description: 'The links could not be made; pressing WhatsApp tries again.',
+              description: 'Making the links failed; pressing WhatsApp tries again.',
               tags: 'failed',
               on: { 'whatsapp.retried': 'resolving' },
             },
             linked: {
-              description: 'Each WhatsApp button is a link, or says that there is none.',
+              description: 'Each WhatsApp button is a link, or says that the seller has no number.',
               on: {
                 'whatsapp.used': {
                   actions: { type: 'recordInquiry', params: ({ event }) => ({ id: event.id }) },
@@ -122,7 +122,7 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
         },
         empty: { description: "'No ads found in this category', and 'Post the first ad'." },
         failed: {
-          description: 'The ads could not be loaded; one may try again.',
+          description: 'Loading the ads failed; Retry loads them again.',
           tags: 'failed',
           on: { 'list.retried': 'loading' },
         },
@@ -132,10 +132,10 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
       initial: 'closed',
       description: 'State, city and price behind the filter button.',
       states: {
-        closed: { description: 'Only the button shows.', on: { 'filter.toggled': 'open' } },
+        closed: { description: 'Only the button is shown.', on: { 'filter.toggled': 'open' } },
         open: {
           type: 'parallel',
-          description: 'The fields show; each choice is searched for at once.',
+          description: 'The fields are shown; each choice starts a search at once.',
           on: {
             'filter.toggled': 'closed',
             'state.chosen': {
@@ -163,7 +163,7 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
     },
     layout: {
       initial: 'grid',
-      description: 'How the ads are laid out, as the visitor last chose.',
+      description: 'The layout of the ads, as the visitor last chose it.',
       on: {
         'layout.chosen': {
           actions: [

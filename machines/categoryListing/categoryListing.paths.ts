@@ -16,7 +16,7 @@ const ADA = {
   createdAt: null,
 };
 
-/** What can happen on a category's page, and what one sees there (section 2, Category listing). */
+/** What can happen on a category's page, and what a person sees there (section 2, Category listing). */
 export const categoryListingModel = {
   events: {
     'url.changed': {
@@ -187,7 +187,7 @@ export const categoryListingModel = {
         ['slider', 'Maximum price'],
       ],
     },
-    'filter.open.price.moving': { unseen: 'the thumb stands where the finger is' },
+    'filter.open.price.moving': { unseen: 'the thumb follows the finger' },
     'layout.grid': { shows: [['button', 'Grid view', { checked: true }]], spec: 'S2.category.layout' },
     'layout.list': { shows: [['button', 'List view', { checked: true }]], spec: 'S2.category.layout' },
   },
@@ -212,7 +212,7 @@ export const categoryListingModel = {
     {
       states: ['list.loading', 'list.empty', 'list.failed', 'list.ready.deciding'],
       events: ['whatsapp.attempted', 'whatsapp.used', 'whatsapp.missing', 'whatsapp.retried'],
-      because: 'no ads show',
+      because: 'no ads are shown',
     },
     {
       states: 'list.ready.locked',
@@ -222,16 +222,16 @@ export const categoryListingModel = {
     {
       states: 'list.ready.resolving',
       events: ['whatsapp.attempted', 'whatsapp.used', 'whatsapp.missing', 'whatsapp.retried'],
-      because: 'the buttons wait for their numbers',
+      because: 'the links are being made',
     },
     { states: 'list.ready.linked', events: 'whatsapp.attempted', because: 'somebody is signed in' },
-    { states: 'list.ready.linked', events: 'whatsapp.retried', because: 'the links are there' },
+    { states: 'list.ready.linked', events: 'whatsapp.retried', because: 'the links are made' },
     {
       states: 'list.ready.unavailable',
       events: ['whatsapp.attempted', 'whatsapp.used', 'whatsapp.missing'],
       because: 'there are no links',
     },
-    { states: 'filter.closed', events: 'url.changed', because: 'the list hears it; there are no fields' },
+    { states: 'filter.closed', events: 'url.changed', because: 'the list takes it; there are no fields' },
     {
       states: 'filter.closed',
       events: ['state.chosen', 'city.chosen', 'price.moved'],
@@ -246,10 +246,9 @@ export const categoryListingModel = {
     user === null,
     cities.length,
   ],
-  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  // Examined survivors of `flows:mutate`: only state or data differ, not what is seen.
   accepted: {
-    'filter.open.states.loading — error loadStates: to ready':
-      'no list came, so an empty one is painted either way',
+    'filter.open.states.loading — error loadStates: to ready': 'the list is empty either way',
     'filter.open.price.moving — after thumbRests [wantsOtherPrice]: to moving': WAIT_IS_OVER,
     'filter.open.price.moving — after thumbRests: dropped': WAIT_IS_OVER,
     'filter.open.price.moving — after thumbRests: to moving': WAIT_IS_OVER,

@@ -54,7 +54,7 @@ export const categoryListingSetup = setup({
       links: {},
     })),
     keepLinks: assign({ links: (_, { links }: { links: Record<string, string | null> }) => links }),
-    /** What the one before was sent is not theirs: no number stays behind. */
+    /** The ads and numbers that were loaded for the previous person are dropped. */
     takePerson: assign((_, { user }: { user: User | null }) => ({ user, products: [], links: {} })),
     keepStates: assign({ states: (_, { states }: { states: State[] }) => states }),
     keepCities: assign({ cities: (_, { cities }: { cities: City[] }) => cities }),
@@ -66,9 +66,9 @@ export const categoryListingSetup = setup({
         withThumb(context.draft, moved),
     }),
     takeLayout: assign({ layout: (_, { layout }: { layout: Layout }) => layout }),
-    /** The app's: the next category looks the same. */
+    /** The app's: stores the layout for the next category. */
     keepLayout: (_, _params: { layout: Layout }) => {},
-    /** Everything typed and dragged so far goes along, whatever was changed last. */
+    /** Navigates to the filter with this change and everything typed and dragged before it. */
     goTo: emit(
       ({ context }: { context: CategoryListingContext }, { change }: { change: Partial<ListingQuery> }) => ({
         type: 'navigate' as const,
@@ -78,7 +78,7 @@ export const categoryListingSetup = setup({
         ),
       }),
     ),
-    /** The address that comes back empties the fields, too. */
+    /** The new address then empties the fields, too. */
     goToAll: emit(({ context }: { context: CategoryListingContext }) => ({
       type: 'navigate' as const,
       to: categoryHref(context.category),
@@ -92,7 +92,7 @@ export const categoryListingSetup = setup({
     /** Stores this page's address as `redirectAfterAuth` (section 2, route guard). */
     keepTarget: (_, _params: { path: string }) => {},
     announce,
-    /** The app's: the seller's analytics count it; nobody waits for the answer. */
+    /** The app's: reports the inquiry to the seller's analytics, without waiting for the answer. */
     recordInquiry: (_, _params: { id: number }) => {},
     /** Section 8: the public listing and filter loads only log errors. */
     logProblem: (_, _params: { what: string; problem: Problem }) => {},

@@ -9,7 +9,7 @@ export interface Listing {
   page: Page<Product>;
 }
 
-/** Cards side by side, or one ad a row. */
+/** A grid of cards, or one ad a row. */
 export type Layout = 'grid' | 'list';
 
 export interface CategoryListingContext {
@@ -28,7 +28,7 @@ export interface CategoryListingContext {
   states: State[];
   /** Of the chosen state. */
   cities: City[];
-  /** As the visitor left it. */
+  /** As the visitor last chose it. */
   layout: Layout;
   user: User | null;
   /** Milliseconds since 1970: what ages are counted to. */
@@ -45,12 +45,12 @@ export type CategoryListingEvent =
   | { type: 'city.chosen'; name: string | null }
   | { type: 'price.moved'; bound: 'priceMin' | 'priceMax'; naira: number }
   | { type: 'layout.chosen'; layout: Layout }
-  /** A visitor wants to write to a seller. */
+  /** A visitor who is not signed in pressed WhatsApp. */
   | { type: 'whatsapp.attempted' }
-  /** A link to the seller of this ad was pressed; the browser follows it by itself. */
+  /** The WhatsApp link of this ad was pressed; the browser follows it by itself. */
   | { type: 'whatsapp.used'; id: number }
   | { type: 'whatsapp.missing' }
-  /** The links did not come, and somebody wants one. */
+  /** WhatsApp was pressed after making the links had failed. */
   | { type: 'whatsapp.retried' }
   | { type: 'list.retried' }
   | SessionChanged;

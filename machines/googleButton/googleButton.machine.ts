@@ -2,16 +2,16 @@ import { assign, fromPromise, setup } from 'xstate';
 import { output, provided } from '../kit';
 import { spec } from '../spec';
 
-/** What the button says when it can't do what it promises (sections 5 and 8). */
+/** What the button says where Google sign-in does not work (sections 5 and 8). */
 export const GOOGLE_TEXTS = {
   notLoaded: 'Google SDK not loaded',
   notConfigured: "Google sign-in isn't set up on this site yet. Please use your email below.",
 } as const;
 
 /**
- * 'Continue with Google' on /auth: until Google's own button can be drawn, one
- * of ours stands there and tells what is missing (section 8; providers.md). The
- * answer of a person who chose an account goes to the session, not here.
+ * 'Continue with Google' on /auth: until Google's own button can be drawn, one of
+ * ours takes its place and says what is missing (section 8; providers.md). Google's
+ * answer, once a person has chosen an account, goes to the session's chart.
  */
 export const googleButtonMachine = setup({
   types: {
@@ -22,7 +22,7 @@ export const googleButtonMachine = setup({
   actors: {
     /** Null where Google sign-in is not set up. */
     findClientId: fromPromise<string | null>(provided),
-    /** Loads Google's script and initialises it once for the tab. */
+    /** Loads Google's script and initialises it, once a tab. */
     prepareGoogle: fromPromise<void, { clientId: string }>(provided),
   },
   actions: {
@@ -39,7 +39,7 @@ export const googleButtonMachine = setup({
   context: { clientId: '', notice: null },
   states: {
     asking: {
-      description: 'Whose client we are is not known yet.',
+      description: 'Asking the server for the Google client id.',
       tags: 'busy',
       invoke: {
         id: 'findClientId',
@@ -62,7 +62,7 @@ export const googleButtonMachine = setup({
       },
     },
     loading: {
-      description: "Google's script is on its way, however long that takes.",
+      description: "Google's script is being loaded, however long that takes.",
       tags: 'busy',
       invoke: {
         id: 'prepareGoogle',
@@ -80,7 +80,8 @@ export const googleButtonMachine = setup({
     },
     ready: { description: "Google's own button is drawn." },
     scriptMissing: {
-      description: 'Blocked, or no network: a press says so and tries again.',
+      description:
+        "Google's script is blocked, or there is no network; a press on the button says so and tries again.",
       tags: 'failed',
       on: {
         'button.pressed': {
@@ -92,7 +93,7 @@ export const googleButtonMachine = setup({
       },
     },
     notConfigured: {
-      description: 'This site has no client id: a press explains it.',
+      description: 'This site has no client id; a press on the button says so.',
       on: {
         'button.pressed': { actions: { type: 'say', params: { notice: GOOGLE_TEXTS.notConfigured } } },
       },

@@ -16,7 +16,7 @@ export const googleButtonModel = {
     prepareGoogle: {
       done: { ready: undefined },
       error: { blocked: new Error('Google SDK not loaded') },
-      local: "the script is Google's: it comes or it does not",
+      local: "the script is Google's: it loads or it does not",
     },
   },
   delays: {},
@@ -29,11 +29,11 @@ export const googleButtonModel = {
   },
   inputs: { start: undefined },
   ignored: [
-    { states: 'ready', events: 'button.pressed', because: "Google's own button hears the press" },
+    { states: 'ready', events: 'button.pressed', because: "Google's own button gets the press" },
     {
       states: ['asking', 'loading', 'ready', 'notConfigured'],
       events: 'network.online',
-      because: 'nothing waits for the network, or the browser is trying already',
+      because: 'nothing waits for the network, or it is being tried already',
     },
   ],
   serialize: () => null,

@@ -4,28 +4,28 @@ import { announce, isUnauthorized, output, provided, toastMessage, unauthorized 
 import type { SessionChanged, ShellEvent } from '../shell';
 import { spec } from '../spec';
 
-/** A heart that was pressed and of which the server does not know yet. */
+/** A pressed heart that the server does not know of yet. */
 export interface HeartsChange {
   id: number;
   saved: boolean;
 }
 
 export interface HeartsContext {
-  /** Ids of the saved ads, the last saved first; what was pressed shows at once. */
+  /** Ids of the saved ads, the last saved first; a pressed heart changes them at once. */
   ids: number[];
   user: User | null;
-  /** What the account has to be told, in this order. */
+  /** Changes that are to be sent to the account, in this order. */
   pending: HeartsChange[];
 }
 
 export type HeartsEvent =
   /** A heart was pressed. */
   | { type: 'saved.toggled'; id: number }
-  /** What the browser keeps for a visitor: at the start, and whenever another tab changes it. */
+  /** The visitor's list in the browser's storage: at the start, and whenever another tab changes it. */
   | { type: 'kept.read'; ids: number[] }
-  /** Another tab of the same person has another list. */
+  /** Another tab has changed the list of this account. */
   | { type: 'tab.told'; userId: number; ids: number[] }
-  /** The tab got the focus, or the network came back: worth another try. */
+  /** The tab got the focus, or the network came back. */
   | { type: 'tab.woke' }
   | SessionChanged;
 
@@ -38,9 +38,9 @@ const withChange = (ids: number[], { id, saved }: HeartsChange): number[] =>
   saved ? [id, ...ids.filter((one) => one !== id)].slice(0, MOST_SAVED) : ids.filter((one) => one !== id);
 
 /**
- * The set of saved ads, one actor for the whole tab (issue 'Saved works';
- * section 6, 'save favourites'): in the browser for visitors, on the account when
- * signed in, merged at sign-in. Cards and the detail page show its hearts.
+ * The set of saved ads, one actor for the whole tab (section 6, 'save favourites'):
+ * in the browser for visitors, on the account when signed in, merged at sign-in.
+ * Cards and the detail page show its hearts.
  */
 export const heartsMachine = setup({
   types: {
@@ -53,7 +53,7 @@ export const heartsMachine = setup({
   actors: {
     /** Sends `kept.read` (at once, too), `tab.told` and `tab.woke`. */
     watch: fromCallback<AnyEventObject>(provided),
-    /** Adds what the browser keeps to the account, forgets it there, and answers the account's ids. Throws ApiError. */
+    /** Moves the visitor's list from the browser to the account; resolves with the account's ids. Throws ApiError. */
     joinAccount: fromPromise<number[]>(provided),
     /** Throws ApiError. */
     sendChange: fromPromise<null, HeartsChange>(provided),
@@ -61,7 +61,7 @@ export const heartsMachine = setup({
   actions: {
     keepUser: assign({ user: (_, { user }: { user: User | null }) => user }),
     keepIds: assign({ ids: (_, { ids }: { ids: number[] }) => ids }),
-    /** What was pressed meanwhile still counts. */
+    /** Takes the account's ids, and applies the changes that it does not know of yet. */
     joinIds: assign({
       ids: ({ context }, { ids }: { ids: number[] }) => context.pending.reduce(withChange, ids),
     }),
@@ -69,20 +69,20 @@ export const heartsMachine = setup({
       ids: ({ context }, { id }: { id: number }) =>
         withChange(context.ids, { id, saved: !context.ids.includes(id) }),
     }),
-    /** As `toggle`, and the account is to be told. */
+    /** As `toggle`; the change is sent to the account later. */
     toggleLater: assign(({ context }, { id }: { id: number }) => {
       const change = { id, saved: !context.ids.includes(id) };
       return { ids: withChange(context.ids, change), pending: [...context.pending, change] };
     }),
     forgetAll: assign({ ids: [], pending: [] }),
     settle: assign({ pending: ({ context }) => context.pending.slice(1) }),
-    /** The heart goes back to what the server knows, unless it was pressed again. */
+    /** Undoes the failed change, unless the heart was pressed again. */
     takeBack: assign(({ context }) => {
       const [failed, ...pending] = context.pending;
       if (failed === undefined || pending.some(({ id }) => id === failed.id)) return { pending };
       return { pending, ids: withChange(context.ids, { ...failed, saved: !failed.saved }) };
     }),
-    /** Nothing was sent: the hearts go back to how they were. */
+    /** Undoes all changes: none was sent. */
     takeAllBack: assign(({ context }) => ({
       pending: [],
       ids: context.pending.reduceRight(
@@ -91,9 +91,9 @@ export const heartsMachine = setup({
       ),
     })),
     announce,
-    /** The app's: a visitor's list goes into the browser's storage. */
+    /** The app's: stores the visitor's list in the browser. */
     keepInBrowser: (_, _params: { ids: number[] }) => {},
-    /** The app's: the person's other tabs hear the list. */
+    /** The app's: sends the list to the person's other tabs. */
     tellTabs: (_, _params: { userId: number; ids: number[] }) => {},
   },
   guards: {
@@ -112,12 +112,12 @@ export const heartsMachine = setup({
   invoke: {
     id: 'watch',
     src: 'watch',
-    onError: { description: 'Other tabs are not heard; this one goes on.' },
+    onError: { description: 'Without it this tab learns nothing from other tabs.' },
   },
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Whether somebody is signed in.',
+      description: 'Deciding whether somebody is signed in.',
       always: [
         {
           guard: { type: 'isSomebody', params: ({ context }) => ({ user: context.user }) },
@@ -172,7 +172,7 @@ export const heartsMachine = setup({
       },
       states: {
         joining: {
-          description: 'What a visitor saved joins the account, whose list is fetched.',
+          description: 'Ads saved as a visitor are added to the account, whose list is loaded.',
           tags: 'busy',
           invoke: {
             id: 'joinAccount',
@@ -198,7 +198,8 @@ export const heartsMachine = setup({
           },
         },
         apart: {
-          description: 'The account’s list did not come; the next press, or the tab’s waking, tries again.',
+          description:
+            'Loading the account’s list failed; pressing a heart or returning to the tab tries again.',
           tags: 'failed',
           on: {
             'tab.woke': 'joining',
@@ -209,16 +210,16 @@ export const heartsMachine = setup({
           },
         },
         settled: {
-          description: 'The account knows all.',
+          description: 'The account knows every change.',
           always: { guard: 'hasPending', target: 'sending' },
         },
         sending: {
-          description: 'The account is told of one heart; what is pressed meanwhile waits its turn.',
+          description: 'One change is being sent to the account; further ones wait their turn.',
           tags: 'writes',
           invoke: {
             id: 'sendChange',
             src: 'sendChange',
-            // Only entered with something to send.
+            // Only entered with a pending change.
             input: ({ context }) => context.pending[0] ?? { id: 0, saved: false },
             onDone: {
               target: 'settled',

@@ -14,14 +14,14 @@ const ADA = {
 };
 const BOLA = { ...ADA, id: 10, email: 'bola@example.ng', name: 'Bola' };
 
-/** What can happen to the saved ads; the picture is the heart of ad 7. */
+/** What can happen to the saved ads; the view shows the heart of ad 7. */
 export const heartsModel = {
   events: {
     'saved.toggled': { heart: { with: { id: 7 }, gesture: press('button', /^Save /) } },
     'kept.read': { this: { with: { ids: [7] }, gesture: outside } },
     'tab.told': {
       mine: { with: { userId: ADA.id, ids: [7] }, gesture: outside },
-      // The other way round, so that one would see it.
+      // The opposite of the current state, so that the change is visible.
       somebodyElses: {
         with: ({ ids }) => ({ userId: 99, ids: ids.includes(7) ? [] : [7] }),
         gesture: outside,
@@ -74,24 +74,24 @@ export const heartsModel = {
     {
       states: 'visitor',
       events: ['tab.told', 'tab.woke'],
-      because: 'a visitor’s other tabs are heard by the storage, and nothing waits',
+      because: 'a visitor’s other tabs are followed through the storage, and nothing is retried',
     },
     {
       states: 'account',
       events: 'kept.read',
-      because: 'the account keeps the list; what the browser kept has joined it',
+      because: 'the account keeps the list; the browser’s was added to it',
     },
     {
       states: ['account.joining', 'account.settled', 'account.sending'],
       events: 'tab.woke',
-      because: 'nothing waits for another try',
+      because: 'nothing is to be retried',
     },
   ],
   serialize: ({ ids, user, pending }) => [ids, user?.id ?? null, pending.slice(0, 2)],
   limit: 4000,
-  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  // Examined survivors of `flows:mutate`: only state or data differ, not what is seen.
   accepted: {
     'account — session.changed [isNobody]: action keepUser dropped':
-      'a visitor’s heart and calls do not ask who it was, and who signs in is kept anew',
+      'a visitor’s heart and calls do not use the user, and signing in sets another',
   },
 } satisfies Model<typeof heartsMachine>;

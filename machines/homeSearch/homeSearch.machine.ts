@@ -7,7 +7,7 @@ import { citiesOf, statesRegion } from '../productList/regions';
 import type { ShellEvent } from '../shell';
 import { spec } from '../spec';
 
-/** Data of the home page; null as a place is all of them. */
+/** Data of the home page; a state or city of null means all. */
 export interface HomeSearchContext {
   search: string;
   state: string | null;
@@ -116,7 +116,7 @@ export const homeSearchMachine = setup({
       description: 'The category grid.',
       states: {
         loading: {
-          description: 'On their way.',
+          description: 'Being loaded.',
           tags: 'busy',
           invoke: {
             id: 'loadCategories',
@@ -127,7 +127,7 @@ export const homeSearchMachine = setup({
         },
         ready: { description: 'Each category is a link to its ads.' },
         failed: {
-          description: 'The categories could not be loaded; one may try again.',
+          description: 'Loading the categories failed; Retry loads them again.',
           tags: 'failed',
           on: { 'categories.retried': 'loading' },
         },
@@ -138,7 +138,7 @@ export const homeSearchMachine = setup({
       description: 'Up to eight featured ads.',
       states: {
         loading: {
-          description: 'On their way.',
+          description: 'Being loaded.',
           tags: 'busy',
           invoke: {
             id: 'loadFeatured',

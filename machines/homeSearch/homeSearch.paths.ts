@@ -4,7 +4,7 @@ import type { Model } from '../model/types';
 import { IKEJA, KANO, LAGOS, PHONES, SAMPLE_NOW, sampleAd } from '../productList/samples';
 import { HOME_TEXTS, type homeSearchMachine, POPULAR_SEARCHES } from './homeSearch.machine';
 
-/** What can happen on the home page, and what one sees there (section 2, Home). */
+/** What can happen on the home page, and what a person sees there (section 2, Home). */
 export const homeSearchModel = {
   events: {
     'search.typed': {
@@ -113,8 +113,8 @@ export const homeSearchModel = {
     },
   ],
   serialize: ({ state, cities }) => [state, cities.length],
-  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  // Examined survivors of `flows:mutate`: only state or data differ, not what is seen.
   accepted: {
-    'states.loading — error loadStates: to ready': 'no list came, so an empty one is painted either way',
+    'states.loading — error loadStates: to ready': 'the list is empty either way',
   },
 } satisfies Model<typeof homeSearchMachine>;

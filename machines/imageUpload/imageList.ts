@@ -6,7 +6,7 @@ import { MAX_IMAGES, refusalOf, TOO_MANY } from './imageUpload.rules';
  * first is 'Primary' (section 5). Pure functions over plain data.
  */
 
-/** One photo in the list; its progress, preview and reason for failing are its own chart's. */
+/** One photo in the list; its own chart has its progress, preview and reason for failing. */
 export interface ImageItem {
   /** Of the photo's chart, and of its file in the service. */
   id: string;
@@ -26,8 +26,8 @@ export interface AdmittedFile {
 }
 
 /**
- * Which files of a batch go into the list: each refusal names its file and the
- * rest goes on; what doesn't fit any more is refused in one sentence.
+ * Which files of a batch are added to the list: each refusal names its file, the
+ * others are still added; files beyond the limit are refused in one sentence.
  * @param idOf the id for the n-th file that is admitted.
  */
 export function admit(
@@ -65,15 +65,15 @@ export const changed = (images: readonly ImageItem[], id: string, change: Partia
 export const without = (images: readonly ImageItem[], id: string): ImageItem[] =>
   images.filter((image) => image.id !== id);
 
-/** Whether a photo is still on its way. */
+/** Whether a photo is being uploaded. */
 export const isUploading = (images: readonly ImageItem[]): boolean =>
   images.some(({ phase }) => phase === 'uploading');
 
-/** Photos that did not arrive. */
+/** Photos whose upload failed. */
 export const failedOnes = (images: readonly ImageItem[]): ImageItem[] =>
   images.filter(({ phase }) => phase === 'failed');
 
-/** How far the photos are, in words; null where there is nothing to wait or to care for. */
+/** The progress of the photos in words; null when all are uploaded. */
 export function progressText(images: readonly ImageItem[]): string | null {
   const uploaded = images.filter(({ phase }) => phase === 'uploaded').length;
   if (uploaded === images.length) return null;

@@ -5,13 +5,13 @@ import { output, provided } from '../kit';
 import { spec } from '../spec';
 import type { Refusal } from './imageUpload.rules';
 
-/** What is said when nobody gave a reason (section 8). */
+/** The reason where neither server nor browser gave one (section 8). */
 export const UPLOAD_FAILED = 'Upload failed';
 
-/** Statuses that speak of the file: too large, no picture that can be read, not to be had with the others. */
+/** Statuses that are about the file: too large, not a readable image, not valid together with the others. */
 const ABOUT_THE_FILE = [413, 415, 422];
 
-/** What a photo's chart begins with. */
+/** The input of a photo's chart. */
 export interface ImageUploadInput {
   id: string;
   name: string;
@@ -29,9 +29,9 @@ interface ImageUploadContext extends ImageUploadInput {
   progress: number;
   /** Why it failed, as shown. */
   reason: string | null;
-  /** Counts the attempts that the server answered: each further one is a new request to it. */
+  /** Counts the attempts that the server answered: the next one is another request, with another key. */
   attempt: number;
-  /** Whether the last failure was the file's own: the same file would fail again. */
+  /** Whether the file itself was the reason of the last failure: it would fail again. */
   hopeless: boolean;
 }
 
@@ -40,10 +40,10 @@ export type ImageUploadEvent =
   | { type: 'upload.removed' }
   | { type: 'upload.progressed'; share: number };
 
-/** What a photo's chart tells the form that it belongs to. */
+/** What a photo's chart reports to its parent, the form. */
 export type ImageReport =
   | { type: 'image.uploaded'; id: string; url: string }
-  /** `silent`: the session ended, which is announced elsewhere. */
+  /** `silent`: the session has ended, which the shell reports. */
   | { type: 'image.failed'; id: string; reason: string; silent: boolean }
   | { type: 'image.retried'; id: string }
   | { type: 'image.refused'; id: string; refusal: Refusal }
@@ -62,10 +62,10 @@ export const imageUploadMachine = setup({
     input: {} as ImageUploadInput,
   },
   actors: {
-    /** Looks at the first bytes; throws when the file is no longer there. */
+    /** Checks the first bytes. Throws when the file is no longer on this device. */
     inspectImage: fromPromise<Refusal | null, { id: string; name: string }>(provided),
     uploadImage: fromPromise<{ url: string }, { id: string; key: string }>(provided),
-    /** Tells `upload.progressed`. */
+    /** Sends `upload.progressed`. */
     followProgress: fromCallback<EventObject, { id: string }>(provided),
     /** A small copy of the picture as a data URL; null where there is none. */
     makePreview: fromPromise<string | null, { id: string }>(provided),
@@ -83,7 +83,7 @@ export const imageUploadMachine = setup({
       hopeless: params.status !== null && ABOUT_THE_FILE.includes(params.status),
     })),
     forgetReason: assign({ reason: null }),
-    /** The app's: the file is not needed any more. */
+    /** The app's: the service drops the file. */
     forgetFile: (_, _params: { id: string }) => {},
     report: sendParent((_, params: ImageReport) => params),
   },
@@ -94,7 +94,7 @@ export const imageUploadMachine = setup({
   },
 }).createMachine({
   id: 'imageUpload',
-  description: 'One photo of an ad, from being chosen to lying on the server.',
+  description: 'One photo of an ad, from being chosen to being stored on the server.',
   context: ({ input }) => ({ ...input, progress: 0, reason: null, attempt: 0, hopeless: false }),
   initial: 'deciding',
   invoke: {
@@ -109,11 +109,11 @@ export const imageUploadMachine = setup({
   },
   states: {
     deciding: {
-      description: 'A photo that the ad already had needs no upload.',
+      description: 'Deciding whether the photo needs an upload: one that the ad already had does not.',
       always: [{ guard: 'isStored', target: 'uploaded' }, { target: 'checking' }],
     },
     checking: {
-      description: 'The first bytes of the file are looked at.',
+      description: 'The first bytes of the file are being checked.',
       tags: 'busy',
       invoke: {
         id: 'inspectImage',
@@ -158,7 +158,7 @@ export const imageUploadMachine = setup({
       },
     },
     uploading: {
-      description: 'The file is on its way to the server.',
+      description: 'The file is being uploaded.',
       tags: 'busy',
       invoke: [
         {
@@ -216,14 +216,14 @@ export const imageUploadMachine = setup({
         },
       },
     },
-    uploaded: { description: 'The photo lies on the server.' },
+    uploaded: { description: 'The photo is on the server.' },
     failed: {
-      description: 'The photo did not arrive, and it is said why.',
+      description: 'The upload failed; the reason is shown.',
       tags: 'failed',
       initial: 'stranded',
       states: {
         stranded: {
-          description: 'It can be tried again, where it was not the file.',
+          description: 'The upload can be tried again, unless the file itself was the reason.',
           always: { guard: 'isHopeless', target: 'rejected' },
           on: {
             'upload.retried': {
@@ -239,17 +239,16 @@ export const imageUploadMachine = setup({
           },
         },
         rejected: {
-          description:
-            'The server does not take this file, however often it is sent: it can only be removed.',
+          description: 'The server refuses this file, however often it is sent: it can only be removed.',
         },
       },
     },
     refused: {
-      description: 'The file is no photo of ours; the form says so and drops it from the list.',
+      description: 'The file is no image that the site takes; the form says so and removes it from the list.',
       type: 'final',
     },
     removed: {
-      description: 'The seller does not want the photo; an upload under way is aborted.',
+      description: 'The photo was removed; a running upload is aborted.',
       type: 'final',
       entry: [
         { type: 'forgetFile', params: ({ context }) => ({ id: context.id }) },

@@ -6,7 +6,7 @@ import { notAnImage } from './imageUpload.rules';
 
 const LISTENS = 'listens to this device only';
 
-/** One photo on its way (flows.md, 'imageUpload'): every way to arrive, fail and be taken back. */
+/** One photo being uploaded (flows.md, 'imageUpload'): every way to succeed, fail and be removed. */
 export const imageUploadModel = {
   events: {
     'upload.retried': { byButton: { gesture: press('button', 'Retry bag.jpg') } },
@@ -20,7 +20,7 @@ export const imageUploadModel = {
       local: 'reads a file on this device',
     },
     uploadImage: {
-      // A picture that is there: one that is not would give way to the placeholder at its own time.
+      // An image that exists: a missing one would be replaced by the placeholder at an uncertain time.
       done: { stored: { url: '/favicon.svg' } },
       error: {
         ...refusals('Storage full', 507),
@@ -74,8 +74,8 @@ export const imageUploadModel = {
     },
     'failed.stranded': { shows: [['button', 'Retry bag.jpg']] },
     'failed.rejected': { shows: [], hides: [['button', 'Retry bag.jpg']] },
-    refused: { unseen: 'the form drops the photo and says why' },
-    removed: { unseen: 'the form drops the photo' },
+    refused: { unseen: 'the form removes the photo and says why' },
+    removed: { unseen: 'the form removes the photo' },
   },
   inputs: {
     chosen: { id: 'key.0', name: 'bag.jpg', url: null, preview: null },
@@ -95,16 +95,15 @@ export const imageUploadModel = {
     {
       states: ['checking', 'uploaded', 'failed', 'deciding'],
       events: 'upload.progressed',
-      because: 'a late report of an upload that is over',
+      because: 'a late report of an upload that has ended',
     },
     { states: ['refused', 'removed'], events: '*', because: 'the photo is gone' },
   ],
   serialize: ({ url, reason, preview, hopeless }) => [url, reason !== null, preview !== null, hopeless],
-  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  // Examined survivors of `flows:mutate`: only state or data differ, not what is seen.
   accepted: {
-    'deciding — always [isStored]: to deciding':
-      'a photo that is there is painted the same before it is decided',
+    'deciding — always [isStored]: to deciding': 'a stored photo looks the same in both states',
     'failed.stranded — upload.retried: action forgetReason dropped':
-      'the reason is painted in `failed` only, where a new one replaces it',
+      'the reason is shown in `failed` only, where a new one replaces it',
   },
 } satisfies Model<typeof imageUploadMachine>;

@@ -11,9 +11,9 @@ import { problem, provided } from '../kit';
 import type { ShellEvent } from '../shell';
 
 interface ResetContext {
-  /** Whether the address carries a mail's token; the token itself stays with the service. */
+  /** Whether the address carries the token of a mail; the token itself stays in the service. */
   link: 'none' | 'given';
-  /** Of the account; as typed on /auth before, '' where it was not. */
+  /** The account's; as typed on /auth before, else ''. */
   email: string;
   fieldErrors: FieldErrors;
   banner: string | null;
@@ -23,15 +23,15 @@ type ResetEvent =
   | { type: 'email.submitted'; email: string }
   | { type: 'password.submitted'; password: string; confirmPassword: string }
   | { type: 'field.edited'; field: keyof FieldErrors }
-  /** Back to asking, after the mail did not come or the link was too old. */
+  /** Asks for another mail, since none arrived or the link was too old. */
   | { type: 'again.pressed' }
-  /** The address changed while the page stayed. */
+  /** The address changed while the page was open. */
   | { type: 'url.changed'; link: 'none' | 'given' };
 
-/** What is shown when the server gives no message. */
+/** The banner's text where the server gave no message. */
 export const RESET_FAILED = 'Failed to reset the password';
 
-/** /reset-password: asking for the mail, and choosing a new password by its link (section 7; decisions). */
+/** /reset-password: asking for the mail, and choosing a new password after following its link (section 7; decisions). */
 export const passwordResetMachine = setup({
   types: {
     context: {} as ResetContext,
@@ -43,7 +43,7 @@ export const passwordResetMachine = setup({
   actors: {
     /** Throws ApiError. */
     askForMail: fromPromise<void, { email: string }>(provided),
-    /** Takes token and password from the service. Throws ApiError: 404, 409 (used) and 410 (too old) are about the link. */
+    /** The service has token and password. Throws ApiError: 404, 409 (used) and 410 (too old) are about the link. */
     savePassword: fromPromise<void>(provided),
   },
   actions: {
@@ -71,7 +71,7 @@ export const passwordResetMachine = setup({
   },
 }).createMachine({
   id: 'passwordReset',
-  description: 'A forgotten password: the mail, and the new one.',
+  description: 'A forgotten password: asking for the mail, and choosing a new password.',
   initial: 'opening',
   context: ({ input }) => ({ ...input, fieldErrors: {}, banner: null }),
   on: {
@@ -82,11 +82,11 @@ export const passwordResetMachine = setup({
   },
   states: {
     opening: {
-      description: 'Reads from the address which of the two this is.',
+      description: 'Deciding by the address: asking for the mail, or choosing a new password.',
       always: [{ guard: 'hasLink', target: 'choosing' }, { target: 'asking' }],
     },
     asking: {
-      description: 'Which account is it?',
+      description: 'The form asks for the e-mail of the account.',
       on: {
         'email.submitted': [
           {
@@ -102,7 +102,7 @@ export const passwordResetMachine = setup({
       },
     },
     sending: {
-      description: 'The mail is being asked for.',
+      description: 'The mail is being requested.',
       tags: 'busy',
       invoke: {
         id: 'askForMail',
@@ -113,11 +113,11 @@ export const passwordResetMachine = setup({
       },
     },
     sent: {
-      description: 'If there is such an account, its mail is on its way; the answer is the same for all.',
+      description: 'If there is such an account, the mail was sent; the page says the same for every e-mail.',
       on: { 'again.pressed': 'asking' },
     },
     choosing: {
-      description: "The mail's link is open: a new password is typed, twice.",
+      description: "The mail's link was followed: the form asks for a new password, twice.",
       on: {
         'password.submitted': [
           {
@@ -136,7 +136,7 @@ export const passwordResetMachine = setup({
       },
     },
     saving: {
-      description: 'The new password is on its way.',
+      description: 'The new password is being saved.',
       tags: 'busy',
       invoke: {
         id: 'savePassword',
@@ -148,9 +148,9 @@ export const passwordResetMachine = setup({
         ],
       },
     },
-    done: { description: 'The new password counts; all sessions of the account have ended.' },
+    done: { description: 'The new password is saved; all sessions of the account have ended.' },
     expired: {
-      description: 'The link was used, is too old or is not ours.',
+      description: 'The link has been used, is too old or unknown.',
       tags: 'failed',
       on: { 'again.pressed': 'asking' },
     },

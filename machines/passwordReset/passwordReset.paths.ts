@@ -11,7 +11,7 @@ const SAVE = press('button', 'Save New Password');
 export const passwordResetModel = {
   events: {
     'email.submitted': {
-      // A refused try leaves one here, also where the address carries an old link.
+      // The form for the mail is open, even if the address carries an old link.
       afterRefusal: {
         with: ({ link, banner }) => (link === 'given' && banner !== null ? { email: 'ada@market.ng' } : null),
         gesture: [type('Email', 'ada@market.ng'), SEND],
@@ -35,7 +35,7 @@ export const passwordResetModel = {
     },
     'again.pressed': {
       byButton: { gesture: press('button', /^(Send Again|Ask for a New Link)$/) },
-      // The address still carries the old link, which must not be gone back to.
+      // The address still carries the old link, which must not be used again.
       fromOldLink: {
         with: ({ link }) => (link === 'given' ? {} : null),
         gesture: press('button', 'Send Again'),
@@ -105,12 +105,12 @@ export const passwordResetModel = {
     {
       states: ['opening', 'sending', 'sent', 'choosing', 'saving', 'done', 'expired'],
       events: 'email.submitted',
-      because: 'no e-mail is asked for',
+      because: 'the form does not ask for an e-mail',
     },
     {
       states: ['opening', 'asking', 'sending', 'sent', 'saving', 'done', 'expired'],
       events: 'password.submitted',
-      because: 'no password is asked for',
+      because: 'the form does not ask for a password',
     },
     {
       states: ['opening', 'sending', 'sent', 'saving', 'done', 'expired'],
@@ -120,7 +120,7 @@ export const passwordResetModel = {
     {
       states: ['opening', 'asking', 'sending', 'choosing', 'saving', 'done'],
       events: 'again.pressed',
-      because: 'nothing to do again',
+      because: 'there is nothing to start again',
     },
   ],
   serialize: ({ link, fieldErrors, banner }) => [link, Object.keys(fieldErrors), banner !== null],

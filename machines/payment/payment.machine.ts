@@ -4,10 +4,10 @@ import { NO_SUBSCRIPTION, PAYMENT_TEXTS, paymentSetup, stopToast, toTell } from 
 import type { Offer } from './payment.types';
 import { returnOf } from './return';
 
-/** Nothing was learnt about the money. */
+/** The outcome of the payment is not known. */
 const noAnswer = { type: 'isNoAnswer', params: failure } as const;
 
-/** What was loaded is kept, and told to the page around the panel, which shows the plan, too. */
+/** The loaded offer is kept; the page around the panel gets the subscription, which it shows, too. */
 const keepOffer = [
   { type: 'keepOffer', params: output('offer') },
   {
@@ -16,20 +16,20 @@ const keepOffer = [
   },
 ] as const;
 
-/** The money has come. */
+/** The payment has arrived. */
 const paid = {
   guard: { type: 'isActive', params: output('verdict') },
   target: '#payment.reloading',
   actions: toast('success', PAYMENT_TEXTS.verified),
 } as const;
 
-/** The server says that no money will come. */
+/** The payment was refused. */
 const refused = { target: '#payment.loading', actions: toast('error', PAYMENT_TEXTS.refused) } as const;
 
 /**
  * Buying a plan (flows.md, payment; sections 2, 4 and 8): choose, initiate, await
- * the return, verify. Only the server's word settles anything; a payment of which
- * nothing is known yet is asked about again, and is never called failed.
+ * the return, verify. Only the server decides the outcome; a payment whose outcome
+ * is not known yet is asked about again, and never called failed.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -50,7 +50,7 @@ export const paymentMachine = paymentSetup.createMachine({
   }),
   initial: 'arriving',
   on: {
-    // Whatever was under way here, somebody has come back to this very tab.
+    // A return to this tab ends whatever the chart was doing.
     'url.changed': [
       {
         meta: spec('S4.payment.return', 'S4.payment.removeQuery'),
@@ -76,7 +76,7 @@ export const paymentMachine = paymentSetup.createMachine({
   },
   states: {
     arriving: {
-      description: 'Whether the address tells of a return from paying.',
+      description: 'Deciding by the address whether the seller returns from paying.',
       always: [
         {
           meta: spec('S4.payment.return', 'S4.payment.removeQuery'),
@@ -102,7 +102,7 @@ export const paymentMachine = paymentSetup.createMachine({
       ],
     },
     loading: {
-      description: 'Plans, subscription and payments are on their way.',
+      description: 'Plans, subscription and payments are being loaded.',
       tags: 'busy',
       invoke: {
         id: 'loadOffer',
@@ -122,7 +122,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     failed: {
-      description: 'The plans did not come; they can be asked for again.',
+      description: 'Loading the plans failed; Retry loads them again.',
       tags: 'failed',
       on: { 'plans.retried': 'loading' },
     },
@@ -149,7 +149,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     initiating: {
-      description: 'A checkout is being opened; its tab waits.',
+      description: 'The server is opening a checkout; the tab for it is already open.',
       tags: ['busy', 'writes'],
       invoke: {
         id: 'initiatePayment',
@@ -181,7 +181,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     sending: {
-      description: 'The tab is sent to the checkout.',
+      description: 'The opened tab is being sent to the checkout.',
       tags: 'busy',
       invoke: {
         id: 'sendTab',
@@ -200,7 +200,7 @@ export const paymentMachine = paymentSetup.createMachine({
       invoke: {
         id: 'watchReturn',
         src: 'watchTab',
-        onError: { description: 'Without it the seller presses the button.' },
+        onError: { description: "Without it the seller presses 'I have paid'." },
       },
       on: {
         'return.told': [
@@ -218,7 +218,7 @@ export const paymentMachine = paymentSetup.createMachine({
         'verify.retried': [
           { guard: 'hasReference', target: 'verifying' },
           {
-            description: 'A server that tells no reference is asked for the plan itself.',
+            description: 'Of a server that gave no reference, the subscription is loaded instead.',
             target: 'loading',
           },
         ],
@@ -230,11 +230,11 @@ export const paymentMachine = paymentSetup.createMachine({
           on: { 'tab.focused': { guard: 'hasReference', target: 'asking' } },
         },
         blocked: {
-          description: 'The browser let no tab open: the link is a button.',
+          description: 'The browser blocked the tab; the link is shown as a button.',
           on: { 'tab.focused': { guard: 'hasReference', target: 'asking' } },
         },
         asking: {
-          description: 'The seller is back in this tab: the server is asked, without a word.',
+          description: 'The seller is back in this tab: asking the server, without a message.',
           invoke: {
             id: 'askOnReturn',
             src: 'verifyPayment',
@@ -252,7 +252,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     verifying: {
-      description: 'The server asks the provider whether the money has come.',
+      description: 'The server asks the payment provider whether the money has arrived.',
       tags: 'busy',
       entry: 'beginAsking',
       invoke: {
@@ -276,33 +276,33 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     unsettled: {
-      description: 'Nothing is known of the money yet; nothing is lost.',
+      description: 'Whether the money has arrived is not known yet; nothing is lost.',
       initial: 'waiting',
       invoke: {
         id: 'watchFocus',
         src: 'watchTab',
-        onError: { description: 'Without it time alone asks again.' },
+        onError: { description: 'Without it the server is asked again only as time passes.' },
       },
       on: { 'verify.retried': 'verifying', 'waiting.left': 'loading' },
       states: {
         waiting: {
-          description: 'It is asked about again after a while, and when the tab comes to the front.',
+          description: 'The server is asked again after a while, and when the tab comes to the front.',
           initial: 'pending',
           invoke: {
             id: 'waitToAsk',
             src: 'waitToAsk',
             input: ({ context }) => ({ attempt: context.attempt }),
             onDone: 'asking',
-            onError: { description: 'Without a clock the button asks.' },
+            onError: { description: 'Without a clock the seller presses Retry.' },
           },
           on: { 'tab.focused': 'asking' },
           states: {
-            pending: { description: 'The provider has no word yet, as with bank transfers.' },
-            unanswered: { description: 'Nobody answered the question.' },
+            pending: { description: 'The provider has no result yet, as with bank transfers.' },
+            unanswered: { description: 'The server did not answer.' },
           },
         },
         asking: {
-          description: 'The server is asked again, without a word.',
+          description: 'Asking the server again, without a message.',
           entry: 'countAsking',
           invoke: {
             id: 'askAgain',
@@ -321,7 +321,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     reloading: {
-      description: 'The plan is active; what the panel shows is fetched anew.',
+      description: 'The plan is active; plans, subscription and payments are loaded again.',
       tags: 'busy',
       invoke: {
         id: 'reloadOffer',

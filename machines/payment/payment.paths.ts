@@ -49,7 +49,7 @@ const WITH: Offer = {
   ],
 };
 
-/** The service answers nothing, or a fault: nothing is known about the money. */
+/** No answer, or a fault of the server: the outcome of the payment is not known. */
 const UNANSWERED = {
   providerSilent: { kind: 'refused', status: 502, message: 'The payment provider does not answer.' },
   sessionEnded: SESSION_ENDED,
@@ -61,7 +61,7 @@ const news = (kind: 'verify' | 'cancelled' | 'failed' | 'unclear', reference: st
   gesture: outside,
 });
 
-/** What can happen on the plans panel, and what one sees there (sections 2, 4 and 8; flows.md, payment). */
+/** What can happen on the plans panel, and what a person sees there (sections 2, 4 and 8; flows.md, payment). */
 export const paymentModel = {
   events: {
     'plan.chosen': {
@@ -71,7 +71,7 @@ export const paymentModel = {
     'plans.retried': { byButton: { gesture: press('button', 'Retry loading the plans') } },
     'payment.checked': {
       open: {
-        // What is asked about must be what was pressed, not what was known before.
+        // Not for the reference that is in the context already: the pressed one must be asked about.
         with: ({ reference }) => (reference === OPEN ? null : { reference: OPEN }),
         gesture: press('button', `Check payment ${OPEN}`),
         in: 'offering',
@@ -237,7 +237,7 @@ export const paymentModel = {
     {
       states: ['loading', 'failed', 'offering', 'initiating', 'sending', 'verifying', 'reloading'],
       events: ['verify.retried', 'waiting.left', 'tab.focused'],
-      because: 'no payment is waited for, or it is being asked about',
+      because: 'no payment is awaited, or the server is being asked about it',
     },
     {
       states: [
@@ -251,7 +251,7 @@ export const paymentModel = {
         'reloading',
       ],
       events: 'return.told',
-      because: 'no return is waited for; an unsettled payment asks by itself',
+      because: 'no return is awaited; for an unsettled payment the server is asked anyway',
     },
     {
       states: ['awaitingReturn.asking', 'unsettled.asking'],
@@ -267,9 +267,9 @@ export const paymentModel = {
     plans.length,
     Math.min(attempt, 1),
   ],
-  // Survivors of `flows:mutate` that were looked at.
+  // Examined survivors of `flows:mutate`.
   accepted: {
     '(root) — url.changed [isReturn]: to arriving':
-      'leads to loading at once; a second toast comes only where this very page began with another return',
+      '`arriving` goes on to loading at once; a second toast appears only where the page was opened with another return',
   },
 } satisfies Model<typeof paymentMachine>;

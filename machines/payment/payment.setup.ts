@@ -14,7 +14,7 @@ import type {
 } from './payment.types';
 import type { Return, ReturnNews } from './return';
 
-/** What is said of plans and payments (section 8, Subscription; the last two are ours). */
+/** Messages about plans and payments (section 8, Subscription; the last two are our own). */
 export const PAYMENT_TEXTS = {
   loadFailed: 'Failed to load subscription information',
   verified: 'Payment verified successfully! Your subscription is now active.',
@@ -26,7 +26,7 @@ export const PAYMENT_TEXTS = {
   failed: 'Payment failed. Please try again.',
 } as const;
 
-/** Before the server has told. */
+/** Before the subscription is loaded. */
 export const NO_SUBSCRIPTION: Subscription = {
   plan: null,
   endDate: null,
@@ -35,20 +35,20 @@ export const NO_SUBSCRIPTION: Subscription = {
   listingLimit: null,
 };
 
-/** A plan can be bought unless it is the one that runs (section 2, 'Current Plan' is disabled while active). */
+/** Every plan can be bought but the one that is active (section 2, 'Current Plan' is disabled while active). */
 export const canBuy = (
   { plans, subscription }: Pick<Offer, 'plans' | 'subscription'>,
   planId: number,
 ): boolean =>
   plans.some(({ id }) => id === planId) && !(subscription.active && subscription.plan?.id === planId);
 
-/** The toast for a return that is not verified. */
+/** The toast for a return that needs no verification. */
 export function stopToast(kind: Return['kind']): { tone: 'info' | 'error'; text: string } {
   if (kind === 'cancelled') return { tone: 'info', text: PAYMENT_TEXTS.cancelled };
   return { tone: 'error', text: kind === 'failed' ? PAYMENT_TEXTS.failed : PAYMENT_TEXTS.refused };
 }
 
-/** What the other tabs hear of a return. */
+/** What is sent to the other tabs about a return. */
 export const toTell = (back: Return): ReturnNews => ({
   kind: back.kind === 'none' ? 'unclear' : back.kind,
   reference: back.kind === 'none' ? null : back.reference,
@@ -66,7 +66,7 @@ export const paymentSetup = setup({
   actors: {
     loadOffer: fromPromise<Offer>(provided),
     initiatePayment: fromPromise<Started, CheckoutCall>(provided),
-    /** Sends the tab that was opened in the click to the checkout; tells whether there was one. */
+    /** Sends the tab that was opened within the click to the checkout; resolves with whether there was one. */
     sendTab: fromPromise<'opened' | 'blocked', { paymentUrl: string }>(provided),
     verifyPayment: fromPromise<Verdict, { reference: string }>(provided),
     /** Resolves when it is time to ask again. */
@@ -76,7 +76,7 @@ export const paymentSetup = setup({
   },
   actions: {
     announce,
-    /** What the return said is read once: neither a reload nor Back reads it again. */
+    /** The query of a return is read once: neither a reload nor Back reads it again. */
     removeQuery: emit(({ context }) => ({ type: 'navigate' as const, to: context.path, replace: true })),
     keepOffer: assign((_, params: { offer: Offer }) => params.offer),
     choose: assign(({ context }, params: { planId: number }) => ({
@@ -97,13 +97,13 @@ export const paymentSetup = setup({
     keepReference: assign({ reference: (_, { reference }: { reference: string | null }) => reference }),
     beginAsking: assign({ attempt: 0 }),
     countAsking: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    /** The app's: a tab, opened within the click that chose the plan, since a browser blocks later ones. */
+    /** The app's: opens the tab within the click that chose the plan, since browsers block it later. */
     openTab: () => {},
-    /** The app's: that tab has nowhere to go. */
+    /** The app's: closes that tab, since there is no checkout. */
     closeTab: () => {},
-    /** The app's: the other tabs of the product hear how this one came back. */
+    /** The app's: sends the return to the product's other tabs. */
     tellTabs: (_, _params: { news: ReturnNews }) => {},
-    /** The app's: whoever shows the plan beside this panel hears of it. */
+    /** The app's: gives the subscription to the page around the panel. */
     tellPage: (_, _params: { subscription: Subscription }) => {},
     /** The app's: opens the browser's print dialog. */
     printPage: () => {},
@@ -118,21 +118,21 @@ export const paymentSetup = setup({
     isActive: (_, params: { verdict: Verdict }) => params.verdict === 'active',
     isOpened: (_, params: { how: 'opened' | 'blocked' }) => params.how === 'opened',
     hasReference: ({ context }) => context.reference !== null,
-    /** News of this payment; a server that tells no reference is taken at its word. */
+    /** A return from this payment; where the server gave no reference, any return counts. */
     isSuccessOfMine: ({ context }, { news }: { news: ReturnNews }) =>
       news.kind === 'verify' && (context.reference ?? news.reference) === news.reference,
     isStopOfMine: ({ context }, { news }: { news: ReturnNews }) =>
       news.kind !== 'verify' &&
       (context.reference === null || news.reference === null || context.reference === news.reference),
     isUnauthorized,
-    /** Nothing was learnt about the money: no answer, a fault, or too many questions. */
-    isNoAnswer: (_, params: { error: unknown }) => saysNothing(params.error),
+    /** The outcome of the payment is not known: no answer, a fault of the server, or too many requests. */
+    isNoAnswer: (_, params: { error: unknown }) => leavesOpen(params.error),
     isOffline: (_, params: { error: unknown }) => problemOf(params.error).status === null,
   },
 });
 
-/** Whether a failed call leaves open what has become of the money. */
-function saysNothing(error: unknown): boolean {
+/** Whether a failed call leaves the outcome of the payment open. */
+function leavesOpen(error: unknown): boolean {
   const { kind, status } = problemOf(error);
   return kind === 'unauthorized' || status === null || status === 429 || status >= 500;
 }

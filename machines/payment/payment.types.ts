@@ -1,22 +1,22 @@
 import type { Payment, PaymentStart, Subscription, SubscriptionPlan } from '../../openapi/entities/types';
 import type { Return, ReturnNews } from './return';
 
-/** What the panel shows: plans on offer, the seller's own, and what was paid. */
+/** What the panel shows: plans on offer, the seller's subscription, and past payments. */
 export interface Offer {
   plans: SubscriptionPlan[];
   subscription: Subscription;
-  /** Newest first; null where they could not be had, which costs the seller no plan. */
+  /** Newest first; null where they could not be loaded, which hides no plan. */
   payments: Payment[] | null;
-  /** When this was read, milliseconds since 1970: days left count from here. */
+  /** When this was loaded, milliseconds since 1970: days left count from here. */
   now: number;
 }
 
-/** What the server says of a payment that it does not refuse. */
+/** The server's answer about a payment that it does not refuse. */
 export type Verdict = 'active' | 'pending';
 
-/** Where the panel opens. */
+/** The input of the panel. */
 export interface PaymentInput {
-  /** Path of the page; the seller comes back to it. */
+  /** Path of the page, to which the checkout returns. */
   path: string;
   /** The page's query, as in `location.search`. */
   search: string;
@@ -30,7 +30,7 @@ export interface PaymentContext extends Offer {
   arrival: Return;
   /** The plan that is being bought. */
   planId: number | null;
-  /** The payment that is being looked at; null from servers that tell none. */
+  /** Reference of the payment in question; null where the server gave none. */
   reference: string | null;
   submitKey: string;
   /**
@@ -38,7 +38,7 @@ export interface PaymentContext extends Offer {
    * Where the answer was lost, the same plan is asked for again as the same request, and opens one checkout.
    */
   checkout: number;
-  /** Where to pay; shown as a link. */
+  /** Address of the checkout; shown as a link. */
   paymentUrl: string | null;
   /** How often an unsettled payment has been asked about. */
   attempt: number;
@@ -47,10 +47,10 @@ export interface PaymentContext extends Offer {
 export type PaymentEvent =
   | { type: 'plan.chosen'; planId: number }
   | { type: 'plans.retried' }
-  /** An open payment of the history is to be looked at. */
+  /** The seller asks about an open payment of the history. */
   | { type: 'payment.checked'; reference: string }
   | { type: 'verify.retried' }
-  /** The seller gives up waiting; the payment does not care. */
+  /** The seller stops waiting, which does not cancel the payment. */
   | { type: 'waiting.left' }
   | { type: 'receipts.printed' }
   | { type: 'url.changed'; search: string }

@@ -1,12 +1,12 @@
-/** How a seller comes back from paying, as the page's query tells it (section 4, Subscription payment). A hint, never proof. */
+/** How a seller returns from paying, as the page's query says (section 4, Subscription payment). A hint, never proof. */
 export type Return =
-  /** No return at all: a plain visit. */
+  /** A visit without a return. */
   | { kind: 'none' }
-  /** To be verified: the server decides. */
+  /** To be verified by the server. */
   | { kind: 'verify'; reference: string }
   | { kind: 'cancelled'; reference: string | null }
   | { kind: 'failed'; reference: string | null }
-  /** Something that says nothing: a word that nobody knows, or no reference to ask about. */
+  /** An unknown word, or success without a reference. */
   | { kind: 'unclear'; reference: string | null };
 
 /**
@@ -30,13 +30,13 @@ export function returnOf(search: string): Return {
   }
 }
 
-/** What the tab that came back tells those that wait. */
+/** What the tab of the return tells the waiting tabs. */
 export interface ReturnNews {
   kind: Exclude<Return['kind'], 'none'>;
   reference: string | null;
 }
 
-/** Milliseconds until an unsettled payment is asked about again: growing, so that a transfer of an hour costs few questions. */
+/** Milliseconds until an unsettled payment is asked about again: growing, so that a transfer of an hour takes few calls. */
 export function patience(attempt: number): number {
   return Math.min(5000 * 2 ** Math.max(0, attempt), 300_000);
 }

@@ -6,24 +6,24 @@ import { announce, logged, navigate, output, problem, provided, toast } from '..
 import type { SessionChanged, ShellEvent } from '../shell';
 import { spec } from '../spec';
 
-/** The ways to reach a seller (section 6). */
+/** The means to contact a seller (section 6). */
 export type Channel = 'whatsapp' | 'call' | 'email';
 
 /** One link a channel; null where the seller gave nothing that can be used. */
 export type ContactLinks = Record<Channel, string | null>;
 
-/** How sharing ended: with the browser's own dialog, by copying the link, or called off. */
+/** The outcome of sharing: by the browser's own dialog, by copying the link, or cancelled. */
 export type Shared = 'shared' | 'copied' | 'cancelled';
 
 export interface ProductDetailContext {
   /** Of the route's parameter; null when it is no product URL. */
   id: number | null;
-  /** The ad's own path, for sharing, messages and the way back after signing in. */
+  /** The ad's own path, for sharing, messages and returning after sign-in. */
   path: string;
   product: Product | null;
   /** Index of the photo shown. */
   photo: number;
-  /** How much the photo in large is magnified: from 1, which fits the window, to `MAX_SCALE`. */
+  /** The scale of the enlarged photo: from 1, which fits the window, to `MAX_SCALE`. */
   scale: number;
   links: ContactLinks | null;
   user: User | null;
@@ -36,7 +36,7 @@ export type ProductDetailEvent =
   | { type: 'photo.shown'; index: number }
   | { type: 'zoom.opened' }
   | { type: 'zoom.closed' }
-  /** How much the photo in large is magnified; 1 fits the window. */
+  /** The scale of the enlarged photo; 1 fits the window. */
   | { type: 'zoom.scaled'; scale: number }
   | { type: 'share.pressed' }
   | { type: 'contact.attempted' }
@@ -56,7 +56,7 @@ export interface ProductDetailInput {
   now: number;
 }
 
-/** The most that a photo is magnified: beyond it there are only larger pixels. */
+/** The largest scale of a photo: beyond it pixels only get larger. */
 export const MAX_SCALE = 4;
 
 /** Texts of sections 2 and 8. */
@@ -75,9 +75,8 @@ export const DETAIL_TEXTS = {
 } as const;
 
 /**
- * An ad's own page (section 2, Product detail): the ad, sharing it, and the
- * ways to reach its seller, which only those who are signed in are shown
- * (section 6).
+ * An ad's own page (section 2, Product detail): the ad, sharing it, and contacting
+ * its seller, which needs a signed-in person (section 6).
  */
 export const productDetailMachine = setup({
   types: {
@@ -92,7 +91,7 @@ export const productDetailMachine = setup({
     loadProduct: fromPromise<Product, { id: number }>(provided),
     /** Shares by the browser's own function, else copies the link. Throws when neither works. */
     shareLink: fromPromise<Shared, { title: string; path: string }>(provided),
-    /** Makes links of what the seller typed. Throws when the code for it can't be fetched. */
+    /** Makes links from the seller's contact details. Throws when the code for it can't be loaded. */
     resolveContact: fromPromise<ContactLinks, { product: Product; path: string }>(provided),
   },
   actions: {
@@ -111,7 +110,7 @@ export const productDetailMachine = setup({
     announce,
     navigate,
     goBack: emit({ type: 'navigateBack' as const, fallback: '/products' }),
-    /** The app's: the seller's analytics count it; nobody waits for the answer. */
+    /** The app's: reports the inquiry to the seller's analytics, without waiting for the answer. */
     recordInquiry: (_, _params: { id: number; channel: Channel }) => {},
     logProblem: (_, _params: { what: string; problem: Problem }) => {},
   },
@@ -143,14 +142,14 @@ export const productDetailMachine = setup({
   },
   states: {
     reading: {
-      description: 'Whether the address names an ad.',
+      description: 'Deciding whether the address names an ad.',
       always: [
         { guard: 'hasId', target: 'loading' },
         { meta: spec('S2.slug.invalid', 'S8.product.invalid'), target: 'invalidUrl' },
       ],
     },
     invalidUrl: {
-      description: 'No slug-id and no number: says so and goes home.',
+      description: 'The address names no ad: a toast says so, and the home page opens.',
       tags: 'failed',
       entry: [
         toast('error', DETAIL_TEXTS.invalidUrl),
@@ -158,7 +157,7 @@ export const productDetailMachine = setup({
       ],
     },
     loading: {
-      description: 'The ad is on its way.',
+      description: 'The ad is being loaded.',
       tags: 'busy',
       invoke: {
         id: 'loadProduct',
@@ -171,7 +170,7 @@ export const productDetailMachine = setup({
         ],
       },
     },
-    notFound: { description: "'Product not found', and the way home." },
+    notFound: { description: "'Product not found', with a link to the home page." },
     failed: {
       description: "'Failed to load product'; one may try again.",
       tags: 'failed',
@@ -186,10 +185,10 @@ export const productDetailMachine = setup({
       states: {
         zoom: {
           initial: 'closed',
-          description: 'The photos in large.',
+          description: 'The enlarged photos.',
           states: {
             closed: {
-              description: 'The photos are in the page.',
+              description: 'The photos are shown in the page.',
               on: { 'zoom.opened': 'open' },
             },
             open: {
@@ -198,7 +197,7 @@ export const productDetailMachine = setup({
               on: { 'zoom.closed': 'closed' },
               states: {
                 fitting: {
-                  description: 'The whole photo is seen; a finger moves to the next one.',
+                  description: 'The whole photo is visible; swiping shows the next one.',
                   entry: 'fitPhoto',
                   on: {
                     'zoom.scaled': {
@@ -209,7 +208,7 @@ export const productDetailMachine = setup({
                   },
                 },
                 magnified: {
-                  description: 'A part of the photo is seen; a finger moves the photo itself.',
+                  description: 'A part of the photo is visible; dragging moves the photo.',
                   on: {
                     'zoom.scaled': [
                       {
@@ -235,7 +234,7 @@ export const productDetailMachine = setup({
             idle: { description: 'The ad can be shared.', on: { 'share.pressed': 'sharing' } },
             sharing: {
               description: "The browser's own dialog is open, or the link is being copied.",
-              // Nobody wants the dialog again on coming back.
+              // The tag keeps the dialog from opening again when a person comes back to the page.
               tags: 'writes',
               invoke: {
                 id: 'shareLink',
@@ -257,10 +256,10 @@ export const productDetailMachine = setup({
         },
         contact: {
           initial: 'deciding',
-          description: 'The ways to reach the seller.',
+          description: 'The means to contact the seller.',
           states: {
             deciding: {
-              description: 'Whether somebody is signed in.',
+              description: 'Deciding whether somebody is signed in.',
               always: [{ guard: 'isSignedIn', target: 'open' }, { target: 'locked' }],
             },
             locked: {
@@ -294,18 +293,18 @@ export const productDetailMachine = setup({
               },
               states: {
                 resolving: {
-                  description: 'Links are made of what the seller typed.',
+                  description: 'Links are being made from the contact details that the seller entered.',
                   invoke: {
                     id: 'resolveContact',
                     src: 'resolveContact',
-                    // Only entered from `shown`, where the ad is there.
+                    // Only entered from `shown`, where the ad is loaded.
                     input: ({ context }) => ({ product: context.product as Product, path: context.path }),
                     onDone: { target: 'ready', actions: { type: 'keepLinks', params: output('links') } },
                     onError: { target: 'unavailable', actions: logged('contact') },
                   },
                 },
                 ready: {
-                  description: 'WhatsApp, call and e-mail, as links where they can be.',
+                  description: 'WhatsApp, call and e-mail are links, each where the seller gave the means.',
                   on: {
                     'contact.used': {
                       actions: {
@@ -323,7 +322,7 @@ export const productDetailMachine = setup({
                   },
                 },
                 unavailable: {
-                  description: 'The links could not be made; one may try again.',
+                  description: 'Making the links failed; Retry tries again.',
                   tags: 'failed',
                   on: { 'contact.retried': 'resolving' },
                 },

@@ -14,7 +14,7 @@ const ADA = {
   createdAt: null,
 };
 
-/** A picture that needs no server: one that is missing gives way to the placeholder at any moment, which no path can tell. */
+/** An image that needs no server: a missing one would be replaced by the placeholder at an uncertain time. */
 const photo = (name: string) => ({
   url: `data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7#${name}`,
   sources: [],
@@ -22,9 +22,9 @@ const photo = (name: string) => ({
   height: null,
 });
 
-/** What can happen on an ad's page, and what one sees there (section 2, Product detail). */
+/** What can happen on an ad's page, and what a person sees there (section 2, Product detail). */
 export const productDetailModel = {
-  // While the photos are in large, nothing behind them can be pressed: `in: 'shown.zoom.closed'`.
+  // While a photo is enlarged, nothing behind it can be pressed: `in: 'shown.zoom.closed'`.
   events: {
     'product.retried': { byButton: { gesture: press('button', 'Retry'), in: 'failed' } },
     'photo.shown': {
@@ -204,14 +204,14 @@ export const productDetailModel = {
     {
       states: 'shown.zoom.closed',
       events: ['zoom.closed', 'zoom.scaled', 'photo.shown'],
-      because: 'the photos are not in large',
+      because: 'no photo is enlarged',
     },
     { states: 'shown.sharing.sharing', events: 'share.pressed', because: 'one dialog at a time' },
     { states: 'shown.contact.open', events: 'contact.attempted', because: 'there is nothing to sign in for' },
     {
       states: ['shown.contact.locked', 'shown.contact.open.resolving', 'shown.contact.open.unavailable'],
       events: ['contact.used', 'contact.missing'],
-      because: 'no way to the seller is shown yet',
+      because: 'no contact link is shown yet',
     },
     {
       states: ['shown.contact.locked', 'shown.contact.open.resolving', 'shown.contact.open.ready'],
@@ -220,17 +220,17 @@ export const productDetailModel = {
     },
   ],
   serialize: ({ id, user }) => [id === null, user === null],
-  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  // Examined survivors of `flows:mutate`: only state or data differ, not what is seen.
   accepted: {
     'shown.zoom.open.fitting — zoom.scaled [magnifies]: guard dropped':
-      'what is painted is the scale, which is kept all the same; 1 is 1 in either state',
+      'the view shows the scale, which is kept either way; 1 looks the same in both states',
     'shown.zoom.open.magnified — zoom.scaled [magnifies]: guard dropped':
-      'what is painted is the scale, which is kept all the same; 1 is 1 in either state',
+      'the view shows the scale, which is kept either way; 1 looks the same in both states',
     'shown.contact.locked — session.changed [isSomebody]: action keepUser dropped':
-      'the ad is shown already: whether somebody is there is the region’s to know, and nothing asks who',
+      'the region’s state decides what is shown; the user in the context is not read any more',
     'shown.contact.open — session.changed [isNobody]: action keepUser dropped':
-      'the ad is shown already: whether somebody is there is the region’s to know, and nothing asks who',
+      'the region’s state decides what is shown; the user in the context is not read any more',
     'shown.contact.locked: entry dropLinks dropped':
-      'locked, no links are painted; they go so that none stays in a kept snapshot',
+      'no links are shown in `locked`; they are dropped so that no kept snapshot holds them',
   },
 } satisfies Model<typeof productDetailMachine>;

@@ -3,7 +3,7 @@ import { spec } from '../spec';
 import { emptyValues, inputOf } from './productForm.rules';
 import { addresses, POSTED_BEFORE, productFormSetup, SAVE_FAILED, sortOut } from './productForm.setup';
 
-/** The cities of one state are none of another's. */
+/** The city list belongs to one state. */
 const anotherState = { 'state.chosen': { guard: 'isEditing', target: 'unchosen' } } as const;
 
 /**
@@ -12,7 +12,7 @@ const anotherState = { 'state.chosen': { guard: 'isEditing', target: 'unchosen' 
  */
 export const productFormMachine = productFormSetup.createMachine({
   id: 'productForm',
-  description: 'The form of an ad, from an empty page to an ad that is saved.',
+  description: 'The form of an ad, from loading to the saved ad.',
   context: ({ input }) => ({
     ...input,
     attempt: 0,
@@ -32,7 +32,7 @@ export const productFormMachine = productFormSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'What the form needs is being fetched.',
+      description: 'The data that the form needs is being loaded.',
       tags: 'busy',
       type: 'parallel',
       onDone: { target: 'open', actions: 'openImages' },
@@ -42,7 +42,7 @@ export const productFormMachine = productFormSetup.createMachine({
           initial: 'pending',
           states: {
             pending: {
-              description: 'Categories and states are being fetched.',
+              description: 'Categories and states are being loaded.',
               invoke: {
                 id: 'loadReference',
                 src: 'loadReference',
@@ -57,7 +57,7 @@ export const productFormMachine = productFormSetup.createMachine({
                 },
               },
             },
-            done: { description: 'Categories and states are here.', type: 'final' },
+            done: { description: 'Categories and states are loaded.', type: 'final' },
           },
         },
         ad: {
@@ -65,11 +65,11 @@ export const productFormMachine = productFormSetup.createMachine({
           initial: 'deciding',
           states: {
             deciding: {
-              description: 'A new ad needs no fetching.',
+              description: 'Deciding whether there is an ad to load.',
               always: [{ guard: 'isNew', target: 'done' }, { target: 'pending' }],
             },
             pending: {
-              description: 'The ad is being fetched.',
+              description: 'The ad is being loaded.',
               invoke: {
                 id: 'loadProduct',
                 src: 'loadProduct',
@@ -83,7 +83,7 @@ export const productFormMachine = productFormSetup.createMachine({
                     actions: toast('error', 'Product not found'),
                   },
                   {
-                    // The shell goes to the sign-in by itself.
+                    // The shell goes to the sign-in.
                     guard: unauthorized,
                     target: '#productForm.unavailable',
                   },
@@ -95,13 +95,13 @@ export const productFormMachine = productFormSetup.createMachine({
                 ],
               },
             },
-            done: { description: 'The ad is here, or there is none.', type: 'final' },
+            done: { description: 'The ad is loaded, or the form is for a new one.', type: 'final' },
           },
         },
       },
     },
     unavailable: {
-      description: 'The form can’t be built; it can be tried again, a reload included.',
+      description: 'Loading failed; Retry loads again, and so does reloading the page.',
       tags: ['failed', 'forget'],
       on: { 'load.retried': 'loading' },
     },
@@ -165,7 +165,7 @@ export const productFormMachine = productFormSetup.createMachine({
       },
       states: {
         form: {
-          description: 'The fields and what is done with them.',
+          description: 'Filling in the fields, and saving.',
           initial: 'editing',
           states: {
             editing: {
@@ -185,7 +185,7 @@ export const productFormMachine = productFormSetup.createMachine({
                 },
                 'state.chosen': {
                   meta: spec('S4.form.stateResetsCity'),
-                  // The cities of one state are none of another's (section 4).
+                  // Another state has other cities (section 4).
                   actions: { type: 'change', params: ({ event }) => ({ stateId: event.id, cityId: 0 }) },
                 },
                 'city.chosen': {
@@ -248,18 +248,20 @@ export const productFormMachine = productFormSetup.createMachine({
                   },
                 ],
                 'form.cancelled': { meta: spec('S2.form.leave'), target: '#productForm.cancelled' },
-                // Under the old key an ad may have been posted: then only it can keep from posting a second one.
+                // An ad may have been posted under the old key: then only that key prevents a second one.
                 'key.taken': {
                   guard: 'isSettled',
                   actions: { type: 'takeKey', params: ({ event }) => event },
                 },
               },
               states: {
-                filling: { description: 'What is not right stands at its field, once it was submitted.' },
-                refused: { description: 'The server did not take it and says why.', tags: 'failed' },
+                filling: {
+                  description: 'Once the form was submitted, messages are at the fields that break a rule.',
+                },
+                refused: { description: 'The server refused to save; its message is shown.', tags: 'failed' },
                 doubtful: {
                   description:
-                    'A try whose answer never came may have posted an ad; posting another one must be wanted.',
+                    'An attempt whose answer was lost may have posted the ad already; posting another one must be confirmed.',
                   tags: 'failed',
                   on: {
                     'form.submittedAnew': [
@@ -275,7 +277,7 @@ export const productFormMachine = productFormSetup.createMachine({
               },
             },
             saving: {
-              description: 'The ad is on its way to the server.',
+              description: 'The ad is being saved.',
               tags: ['busy', 'writes'],
               invoke: {
                 id: 'saveProduct',
@@ -300,7 +302,7 @@ export const productFormMachine = productFormSetup.createMachine({
                 ],
                 onError: [
                   {
-                    // The shell asks for signing in and comes back; the form is as it was.
+                    // The shell goes to the sign-in and comes back; the form stays as it was.
                     guard: unauthorized,
                     target: 'editing',
                   },
@@ -330,11 +332,11 @@ export const productFormMachine = productFormSetup.createMachine({
           initial: 'unchosen',
           states: {
             unchosen: {
-              description: 'Without a state there are no cities; an ad to edit has its state already.',
+              description: 'No state is chosen, so no city can be; an ad to edit has its state already.',
               always: { guard: 'hasState', target: 'loading' },
             },
             loading: {
-              description: 'The cities are being fetched; a newer choice cancels this.',
+              description: 'The cities are being loaded; choosing another state cancels this.',
               invoke: {
                 id: 'loadCities',
                 src: 'loadCities',
@@ -350,7 +352,7 @@ export const productFormMachine = productFormSetup.createMachine({
             },
             ready: { description: 'A city can be chosen.', on: anotherState },
             failed: {
-              description: 'The cities did not come; they can be asked for again.',
+              description: 'Loading the cities failed; Retry loads them again.',
               on: { ...anotherState, 'cities.retried': 'loading' },
             },
           },
@@ -358,7 +360,7 @@ export const productFormMachine = productFormSetup.createMachine({
       },
     },
     saved: {
-      description: 'The ad is on the server; the seller goes to the dashboard.',
+      description: 'The ad is saved; the seller goes to the dashboard.',
       type: 'final',
       tags: 'forget',
       entry: [
@@ -367,7 +369,7 @@ export const productFormMachine = productFormSetup.createMachine({
       ],
     },
     cancelled: {
-      description: 'The seller gave up; uploads under way are aborted.',
+      description: 'The seller left the form; running uploads are aborted.',
       type: 'final',
       tags: 'forget',
       entry: [

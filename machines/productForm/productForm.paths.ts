@@ -13,7 +13,7 @@ const BAG = { name: 'bag.jpg', type: 'image/jpeg' };
 const STRAP = { name: 'strap.jpg', type: 'image/jpeg' };
 const NOTES = { name: 'notes.txt', type: 'text/plain' };
 
-/** The first photo in a phase, for what is told or done about it; null where there is none. */
+/** The first photo in a phase; null where there is none. */
 const photo = <More extends object>(
   { images }: ProductFormContext,
   phase: 'uploading' | 'failed',
@@ -23,7 +23,7 @@ const photo = <More extends object>(
   return id === undefined ? null : { id, ...more };
 };
 
-/** Photos are chosen once in a path: more would only make more snapshots of the same. */
+/** Photos are chosen once in a path: more would only add similar snapshots. */
 const once = ({ images }: ProductFormContext, ...files: { name: string; type: string; size: number }[]) =>
   images.length > 0 ? null : { files };
 
@@ -150,7 +150,7 @@ export const productFormModel = {
         sessionEnded: SESSION_ENDED,
       },
     },
-    imageUpload: { reports: 'how far a photo is' },
+    imageUpload: { reports: 'the progress of a photo' },
   },
   delays: {},
   states: {
@@ -204,7 +204,7 @@ export const productFormModel = {
       ],
       spec: 'S8.form.cities',
     },
-    // Both are seen until the dashboard has come.
+    // Both are visible until the dashboard is loaded.
     saved: { shows: [['button', 'Saved', { disabled: true }]] },
     cancelled: { shows: [], hides: [['button', 'Saved']] },
     gone: { unseen: 'the dashboard follows' },
@@ -228,7 +228,7 @@ export const productFormModel = {
         'form.cancelled',
         'key.taken',
       ],
-      because: 'what is being sent stays as it is',
+      because: 'the form cannot be edited while it is sent',
     },
     {
       states: 'open.cities.unchosen',
@@ -246,10 +246,10 @@ export const productFormModel = {
       because: 'no ad is known to have been posted',
     },
     { states: ['loading', 'unavailable'], events: '*', because: 'no form is shown' },
-    { states: 'open', events: 'load.retried', because: 'the form is here' },
-    { states: ['saved', 'cancelled', 'gone'], events: '*', because: 'the form is over' },
+    { states: 'open', events: 'load.retried', because: 'the form is open' },
+    { states: ['saved', 'cancelled', 'gone'], events: '*', because: 'the form is closed' },
   ],
-  // What guards read, and what leaving the price and sending the form tidy up.
+  // What guards read, and what leaving the price field and sending the form change.
   serialize: ({ productId, values, images, errors, unsure }) => [
     productId,
 
@@ -263,11 +263,11 @@ export const productFormModel = {
     images.filter(({ phase }) => phase === 'failed').length,
     images.length,
   ],
-  // Survivors of `flows:mutate` that were looked at.
+  // Examined survivors of `flows:mutate`.
   accepted: {
     'open.form.editing — key.taken [isSettled]: dropped':
-      'only the request of a later save tells, and no path saves after it; tests/machines/productForm.test.ts does',
+      'only the request of a later save differs, and no path saves after it; tests/machines/productForm.test.ts does',
     'open.form.editing — key.taken [isSettled]: action takeKey dropped':
-      'only the request of a later save tells, and no path saves after it; tests/machines/productForm.test.ts does',
+      'only the request of a later save differs, and no path saves after it; tests/machines/productForm.test.ts does',
   },
 } satisfies Model<typeof productFormMachine>;

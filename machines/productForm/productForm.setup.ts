@@ -22,20 +22,20 @@ import type {
 /** Where saving and cancelling lead (section 2, 'Product form'). */
 export const AFTER_FORM = '/seller/dashboard';
 
-/** Said when an ad was posted by a try whose answer never came, and is sent again with other content. */
+/** Shown where an attempt whose answer was lost may have posted the ad, and it is sent again with other content. */
 export const POSTED_BEFORE =
   'This ad may have been posted already. Look at your ads before posting it again.';
 
-/** The field that a used key is told under (contract, `Idempotency-Key`). */
+/** The field under which the server reports a used key (contract, `Idempotency-Key`). */
 const KEY_FIELD = 'idempotency-key';
 
-/** What is said when the server gave no message (section 8). */
+/** The message where the server gave none (section 8). */
 export const SAVE_FAILED = 'Failed to save product.';
 
 const call = <Name extends keyof ProductFormCalls>() =>
   fromPromise<ProductFormCalls[Name]['output'], ProductFormCalls[Name]['input']>(provided);
 
-/** A field changed: a sentence that stood under it is judged anew, new ones wait for the submission. */
+/** The context after a field changed: its shown message is checked again; new messages wait for the submission. */
 function withChange(context: ProductFormContext, change: Partial<ProductValues>) {
   const values = { ...context.values, ...change };
   const found = errorsOf(values);
@@ -47,7 +47,7 @@ function withChange(context: ProductFormContext, change: Partial<ProductValues>)
   return { values, errors };
 }
 
-/** What keeps the form from being sent, photos included. */
+/** What prevents the submission, photos included. */
 function obstacles({ values, images }: ProductFormContext): ProductErrors {
   const errors = errorsOf(values);
   const failed = failedOnes(images);
@@ -59,14 +59,14 @@ function obstacles({ values, images }: ProductFormContext): ProductErrors {
   return errors;
 }
 
-/** The id of the n-th photo ever listed: unique among all forms, as their keys are. */
+/** The id of the n-th photo of this form: unique among all forms, as `submitKey` is. */
 const idOf = (context: ProductFormContext, n: number) => `${context.submitKey}.${n}`;
 
-/** The files of a batch that become photos, and the sentences for the others. */
+/** The files of a batch that become photos, and the refusals of the others. */
 export const sortOut = (context: ProductFormContext, files: readonly ChosenFile[]) =>
   admit(context.images, files, (n) => idOf(context, context.listed + n));
 
-/** The copy that costs least to show, null where the server keeps none. */
+/** The narrowest copy of an image, null where the server has none. */
 const narrowest = (sources: ProductImage['sources']) =>
   [...sources].sort((a, b) => a.width - b.width)[0]?.url ?? null;
 
@@ -106,7 +106,7 @@ export const productFormSetup = setup({
       }));
       return { values: valuesOf(params.product), images, listed: images.length };
     }),
-    /** Gives each photo that the ad already has its chart. */
+    /** Spawns a chart for each photo that the ad already has. */
     openImages: assign(({ context, spawn }) => {
       for (const { phase: _, ...input } of context.images) spawn('imageUpload', { id: input.id, input });
       return {};
@@ -118,7 +118,7 @@ export const productFormSetup = setup({
       const price = params.pasted ? pastedPrice(params.text) : typedPrice(before, params.text);
       const after = withChange(context, { price });
       const error = readPrice(price).error;
-      // A refused paste says so at once: the text in the field is not what a person typed.
+      // A pasted text that is no price is reported at once: nobody has typed it.
       return params.pasted && error !== null
         ? { ...after, errors: { ...after.errors, price: error } }
         : after;
@@ -132,7 +132,7 @@ export const productFormSetup = setup({
         errors: error === null ? errors : { ...errors, price: error },
       };
     }),
-    /** The app's: the files go into the service's hands, under their photos' ids. */
+    /** The app's: the service keeps the files under their photos' ids. */
     keepFiles: (_, _params: { files: AdmittedFile[] }) => {},
     listImages: assign(({ context, spawn }, params: { admitted: AdmittedFile[]; refusals: Refusal[] }) => {
       const added = params.admitted.map(({ id, file }) => ({
@@ -176,7 +176,7 @@ export const productFormSetup = setup({
       refusals: [...context.refusals, params.refusal],
     })),
     dropRefusals: assign({ refusals: [] }),
-    /** The app's: what was left of the photos' files goes. */
+    /** The app's: the service drops the photos' files. */
     forgetFiles: (_, _params: { ids: string[] }) => {},
     nameObstacles: assign(({ context }) => ({
       errors: obstacles(context),
@@ -194,7 +194,7 @@ export const productFormSetup = setup({
         unsure: !refused,
       };
     }),
-    /** The key stays: sent again, the ad is refused again, never posted a second time. */
+    /** The key stays the same: the server refuses it again, and never posts a second ad. */
     keepDoubt: assign(({ context }) => ({
       message: POSTED_BEFORE,
       refusedSubmits: context.refusedSubmits + 1,
@@ -214,7 +214,7 @@ export const productFormSetup = setup({
       context.productId === null && KEY_FIELD in problemOf(params.error).fieldErrors,
     isSettled: ({ context }) => !context.unsure,
     hasState: ({ context }) => context.values.stateId !== 0,
-    /** No photo but this one is on its way. */
+    /** No photo but this one is being uploaded. */
     isLastOnItsWay: ({ context }, params: { id: string }) => !isUploading(without(context.images, params.id)),
     isSilent: (_, params: { silent: boolean }) => params.silent,
     refusesSome: ({ context }, params: { files: readonly ChosenFile[] }) =>

@@ -13,26 +13,26 @@ export interface ProductFormInput {
 }
 
 export interface ProductFormContext extends ProductFormInput {
-  /** Counts the attempts to save that were refused, and those given up: what is sent next is another request. */
+  /** Counts the attempts to save that were refused or given up: the next is another request, with another key. */
   attempt: number;
-  /** Whether an attempt went without a clear answer: the ad may have been posted under this key. */
+  /** Whether the answer to an attempt was lost: the ad may have been posted under this key. */
   unsure: boolean;
-  /** Counts refused submissions, so that each leads to the first wrong field. */
+  /** Counts refused submissions: each moves the focus to the first wrong field. */
   refusedSubmits: number;
   values: ProductValues;
   errors: ProductErrors;
   categories: Category[];
   states: State[];
-  /** Of the chosen state, once they are here. */
+  /** Of the chosen state, once loaded. */
   cities: City[];
   images: ImageItem[];
   /** Counts the photos ever listed: makes their ids. */
   listed: number;
-  /** Photos that arrived since the last success was announced. */
+  /** Photos uploaded since the last success toast. */
   arrived: number;
-  /** Files of the last batch that were not taken. */
+  /** Refused files of the last batch. */
   refusals: Refusal[];
-  /** Why the last attempt to save failed; said in `refused` and `doubtful`. */
+  /** Why the last attempt to save failed; shown in `refused` and `doubtful`. */
   message: string | null;
 }
 
@@ -58,14 +58,14 @@ export type ProductFormEvent =
   | { type: 'refusals.dismissed' }
   | ImageReport
   | { type: 'form.submitted' }
-  /** The seller says that it is to be another ad than the one that may have been posted. */
+  /** The seller confirms posting another ad than the one that may have been posted. */
   | { type: 'form.submittedAnew' }
-  /** Another tab has this form open under the same key (this one is a copy of it); with a key to go on with. */
+  /** Another tab has this form open under the same key (this tab is a copy of it); with a fresh key. */
   | { type: 'key.taken'; submitKey: string }
   | { type: 'form.cancelled' }
   | { type: 'load.retried' };
 
-/** What the form asks of the world outside. */
+/** The actors that the app provides. */
 export interface ProductFormCalls {
   loadReference: { output: FormReference; input: undefined };
   loadProduct: { output: Product; input: { id: number } };

@@ -18,8 +18,8 @@ import { citiesOf, priceRegion, toLastPage } from './regions';
 
 /**
  * The public list (section 2, /products). The URL is the filter: what a person
- * chooses becomes a navigation, and the address that comes back starts the
- * search; a newer one cancels the older, while the old ads stay to be read.
+ * chooses becomes a navigation, and the new address starts the search; a newer
+ * search cancels the older one, and the old ads stay visible meanwhile.
  */
 export const productListMachine = setup({
   types: {
@@ -32,7 +32,7 @@ export const productListMachine = setup({
   actors: {
     /** Throws ApiError. */
     loadProducts: fromPromise<Page<Product>, { filter: ProductFilter }>(provided),
-    /** What the filter's fields offer. Throws ApiError. */
+    /** The choices of the filter's fields. Throws ApiError. */
     loadReference: fromPromise<{ categories: Category[]; states: State[] }>(provided),
     /** Cities of the state with this name; none when there is no such state. Throws ApiError. */
     loadCities: fromPromise<City[], { state: string }>(provided),
@@ -59,14 +59,14 @@ export const productListMachine = setup({
       draft: ({ context }, moved: { bound: 'priceMin' | 'priceMax'; naira: number }) =>
         withThumb(context.draft, moved),
     }),
-    /** Everything typed and dragged so far goes along, whatever was changed last. */
+    /** Navigates to the filter with this change and everything typed and dragged before it. */
     goTo: emit(
       ({ context }: { context: ProductListContext }, { change }: { change: Partial<ProductFilter> }) => ({
         type: 'navigate' as const,
         to: productsHref(changed(context.filter, { ...context.draft, ...change })),
       }),
     ),
-    /** The address that comes back empties the fields, too. */
+    /** The new address then empties the fields, too. */
     goToAll: emit({ type: 'navigate' as const, to: '/products' }),
     goToPage: emit(({ context }: { context: ProductListContext }, { page }: { page: number }) => ({
       type: 'navigate' as const,
@@ -145,7 +145,7 @@ export const productListMachine = setup({
       },
       states: {
         loading: {
-          description: 'The search is under way; the ads of the one before stay to be read.',
+          description: 'The ads are being loaded; those of the previous search stay visible.',
           tags: 'busy',
           invoke: {
             id: 'loadProducts',
@@ -164,11 +164,11 @@ export const productListMachine = setup({
         },
         empty: { description: 'No ad fits the filter.' },
         failed: {
-          description: 'The ads could not be loaded; one may try again.',
+          description: 'Loading the ads failed; Retry loads them again.',
           tags: 'failed',
           on: {
             'list.retried': 'loading',
-            // Asking once more for the same, or coming back, is trying again.
+            // Searching for the same again, or coming back, is a retry.
             'url.changed': {
               target: 'loading',
               actions: { type: 'takeAddress', params: ({ event }) => event },
@@ -182,7 +182,7 @@ export const productListMachine = setup({
       description: 'Categories and states that the filter offers.',
       states: {
         loading: {
-          description: 'On their way; what the URL names shows already.',
+          description: 'Being loaded; what the URL names is shown already.',
           invoke: {
             id: 'loadReference',
             src: 'loadReference',
@@ -200,7 +200,7 @@ export const productListMachine = setup({
         ready: { description: 'Every category and state can be chosen.' },
         unavailable: {
           description:
-            'Logged only (section 8): the filter offers what the URL names; a retried list asks again.',
+            'Loading failed, which is only logged (section 8): the filter offers what the URL names. Retrying the list loads again.',
           on: { 'list.retried': 'loading' },
         },
       },
@@ -221,11 +221,11 @@ export const productListMachine = setup({
       description: 'The filters on a small screen; a wide one always shows them.',
       states: {
         closed: {
-          description: 'Only the button shows.',
+          description: 'Only the button is shown.',
           on: { 'panel.toggled': { meta: spec('S2.products.panel'), target: 'open' } },
         },
         open: {
-          description: 'The fields show above the ads.',
+          description: 'The fields are shown above the ads.',
           on: { 'panel.toggled': { meta: spec('S2.products.panel'), target: 'closed' } },
         },
       },

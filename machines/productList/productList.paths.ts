@@ -5,11 +5,11 @@ import { productsHref } from './filter';
 import type { productListMachine } from './productList.machine';
 import { IKEJA, KANO, LAGOS, PHONES, SAMPLE_NOW, sampleAd } from './samples';
 
-/** Why nobody can tell `price.moving` from `price.resting` once it should have been left. */
+/** Why `price.moving` looks the same as `price.resting` after the delay. */
 export const WAIT_IS_OVER =
   'a thumb at rest and one on its way are painted and heard alike; only the wait differs, and it is over';
 
-/** What can happen on the public list, and what one sees there (section 2, Public product list). */
+/** What can happen on the public list, and what a person sees there (section 2, Public product list). */
 export const productListModel = {
   events: {
     'url.changed': {
@@ -62,7 +62,7 @@ export const productListModel = {
         in: 'price.moving',
       },
     },
-    // The button is for small screens; on the runner's wide one the fields always show.
+    // The button is for small screens; on the runner's wide one the fields are always shown.
     'panel.toggled': { byButton: { gesture: outside } },
     'list.retried': {
       byButton: { gesture: press('button', 'Retry'), in: 'list.failed' },
@@ -126,8 +126,8 @@ export const productListModel = {
       ],
       spec: 'S5.price.slider',
     },
-    'price.moving': { unseen: 'the thumb stands where the finger is' },
-    'panel.closed': { unseen: 'a wide screen shows the fields all the same' },
+    'price.moving': { unseen: 'the thumb follows the finger' },
+    'panel.closed': { unseen: 'a wide screen shows the fields anyway' },
     'panel.open': { shows: [['combobox', 'Category']] },
   },
   inputs: {
@@ -143,7 +143,7 @@ export const productListModel = {
     {
       states: ['reference.loading', 'reference.ready'],
       events: 'list.retried',
-      because: 'categories and states are there or on their way',
+      because: 'categories and states are loaded or being loaded',
     },
   ],
   serialize: ({ filter, draft, products, cities }) => [
@@ -154,7 +154,7 @@ export const productListModel = {
     products.length,
     cities.length,
   ],
-  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  // Examined survivors of `flows:mutate`: only state or data differ, not what is seen.
   accepted: {
     'price.moving — after thumbRests [wantsOtherPrice]: to moving': WAIT_IS_OVER,
     'price.moving — after thumbRests: dropped': WAIT_IS_OVER,

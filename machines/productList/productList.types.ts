@@ -3,10 +3,10 @@ import type { FilterDraft } from './filter';
 
 /** Data of the list; what it is doing stands in its states. */
 export interface ProductListContext {
-  /** What the URL asks for, and the list shows or is about to show. */
+  /** What the URL asks for; the list shows it or is loading it. */
   filter: ProductFilter;
   draft: FilterDraft;
-  /** The last answer; it stays while a newer one is on its way. */
+  /** The last answer; stays while a newer one is loaded. */
   products: Product[];
   /** Ads over all pages. */
   total: number;

@@ -1,6 +1,6 @@
 import type { Category, City, Product, State } from '../../openapi/entities/types';
 
-/** Samples that the models of browsing share; no part of the product. */
+/** Samples that several models share; not part of the product. */
 
 export const LAGOS: State = { id: 25, name: 'Lagos' };
 export const KANO: State = { id: 20, name: 'Kano' };
@@ -14,7 +14,7 @@ export const PHONES: Category = {
   createdAt: null,
 };
 
-/** Noon of the day that all samples are read on, in milliseconds since 1970. */
+/** The time at which all samples are read, in milliseconds since 1970. */
 export const SAMPLE_NOW = Date.UTC(2026, 10, 28, 12);
 
 /** An ad as a signed-in person gets it. */

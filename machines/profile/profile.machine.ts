@@ -18,7 +18,7 @@ export const profileMachine = setup({
   },
   guards: {
     isVerified: ({ context }) => context.user.emailVerified,
-    /** Another address was put in, which nobody has verified yet. */
+    /** The e-mail was changed and is not verified yet. */
     isUnverified: ({ context }) => !context.user.emailVerified,
   },
 }).createMachine({
@@ -28,14 +28,14 @@ export const profileMachine = setup({
   initial: 'unverified',
   on: {
     'session.changed': {
-      // Whoever has left is on the way home already.
+      // After signing out the shell navigates home; until then the page keeps the user.
       actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
     },
     'signOut.pressed': { meta: spec('S2.profile.signOut'), actions: 'signOut' },
   },
   states: {
     unverified: {
-      description: 'The e-mail is not verified; a button leads to where it can be.',
+      description: 'The e-mail is not verified; a button leads to the page for that.',
       always: { guard: 'isVerified', target: 'verified' },
     },
     verified: {

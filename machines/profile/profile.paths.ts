@@ -12,7 +12,7 @@ const ADA = {
   createdAt: null,
 };
 
-/** What one sees on /profile (section 2). */
+/** What a person sees on /profile (section 2). */
 export const profileModel = {
   events: {
     'signOut.pressed': { byButton: { gesture: press('button', 'Sign Out') } },

@@ -14,7 +14,7 @@ interface ReportAdContext extends ReportValues {
   errors: ReportErrors;
   /** Why the last attempt failed. */
   message: string | null;
-  /** Counts refused attempts, so that each leads to the first wrong field. */
+  /** Counts refused submissions: each moves the focus to the first wrong field. */
   refusedSubmits: number;
 }
 
@@ -25,7 +25,7 @@ export type ReportAdEvent =
   | { type: 'text.typed'; text: string }
   | { type: 'report.submitted' };
 
-/** A sentence under a field goes once the field is right. */
+/** The message at a field goes once the field is right. */
 function changed(context: ReportAdContext, change: Partial<ReportValues>) {
   const values = { reason: context.reason, text: context.text, ...change };
   const found = errorsOf(values);
@@ -35,7 +35,7 @@ function changed(context: ReportAdContext, change: Partial<ReportValues>) {
   return { ...values, errors };
 }
 
-/** 'Report this ad' on an ad's own page, for everybody but its seller (an addition; reports reach the admins). */
+/** 'Report this ad' on an ad's own page, for everybody but its seller (an addition; admins see the reports). */
 export const reportAdMachine = setup({
   types: {
     context: {} as ReportAdContext,
@@ -73,11 +73,11 @@ export const reportAdMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'The ad can be reported; what was written before is kept.',
+      description: 'The dialog is closed; an unsent text is kept.',
       on: { 'report.opened': 'writing' },
     },
     writing: {
-      description: 'The reason is chosen, the text written.',
+      description: 'The person chooses a reason and writes a text.',
       initial: 'fresh',
       on: {
         'reason.chosen': { actions: { type: 'change', params: ({ event: { reason } }) => ({ reason }) } },
@@ -89,16 +89,15 @@ export const reportAdMachine = setup({
         'report.closed': 'closed',
       },
       states: {
-        fresh: { description: 'Nothing stands against the report.' },
+        fresh: { description: 'No message is shown.' },
         incomplete: {
-          description:
-            'It was to be sent, and something was missing; what still is, is said under its field.',
+          description: 'It was submitted incomplete; messages are at the fields that still miss something.',
         },
-        refused: { description: 'It did not arrive; what was written is still there.', tags: 'failed' },
+        refused: { description: 'Sending failed; the text is still there.', tags: 'failed' },
       },
     },
     sending: {
-      description: 'The report is on its way.',
+      description: 'The report is being sent.',
       tags: ['busy', 'writes'],
       invoke: {
         id: 'sendReport',
@@ -112,6 +111,9 @@ export const reportAdMachine = setup({
       },
       on: { 'report.closed': 'closed' },
     },
-    sent: { description: 'The report has arrived; thanks are said.', on: { 'report.closed': 'closed' } },
+    sent: {
+      description: 'The report has arrived; the dialog says thanks.',
+      on: { 'report.closed': 'closed' },
+    },
   },
 });

@@ -4,7 +4,7 @@ import type { Model } from '../model/types';
 import type { reportAdMachine } from './reportAd.machine';
 import { REPORT_TEXTS, reasonText } from './reportAd.rules';
 
-/** What can happen with a report, and what the one who writes it sees. */
+/** What can happen with a report, and what its writer sees. */
 export const reportAdModel = {
   events: {
     'report.opened': { byButton: { gesture: press('button', 'Report this ad') } },
@@ -50,7 +50,7 @@ export const reportAdModel = {
       ],
     },
     'writing.fresh': { shows: [], hides: [['alert', /./]] },
-    // What is missing goes once it is mended.
+    // The message goes once the field is filled in.
     'writing.incomplete': {
       shows: [],
       hides: [['alert', new RegExp(`no such ad|Too many|${REPORT_TEXTS.failed}|${REPORT_TEXTS.offline}`)]],
@@ -81,7 +81,7 @@ export const reportAdModel = {
     {
       states: ['sending', 'sent'],
       events: ['reason.chosen', 'text.typed', 'report.submitted'],
-      because: 'what is being sent stays as it is',
+      because: 'the form cannot be edited while it is sent',
     },
   ],
   serialize: ({ reason, text, errors }) => [reason, text === '', Object.keys(errors)],

@@ -7,19 +7,19 @@ import { spec } from '../spec';
 import { deadlineAfter, secondsLeft, soundDeadline } from './cooldown.rules';
 
 interface CooldownContext {
-  /** The e-mail that the page's address names; '' where it is to be typed. */
+  /** The e-mail in the page's address; '' where the person has to type it. */
   given: string;
   /** Where the mail goes; '' until it is typed. */
   email: string;
   /** When the next mail may be asked for, ms since 1970; null when at once. */
   deadline: number | null;
-  /** The last look at the clock, ms since 1970. */
+  /** The time of the last tick, ms since 1970. */
   now: number;
-  /** At the e-mail field. */
+  /** The message at the e-mail field. */
   fieldError: string | null;
 }
 
-/** How asking for the mail went; `retryAfter` in seconds, null when the mail was sent. */
+/** The outcome of requesting the mail; `retryAfter` in seconds, null when the mail was sent. */
 export interface SendOutcome {
   now: number;
   retryAfter: number | null;
@@ -42,9 +42,9 @@ export const RESEND_TEXTS = {
 } as const;
 
 /**
- * Asking for the verification mail again, once in 60 seconds (sections 2, 4 and
- * 9). What is left is always derived from the deadline, so it is right after
- * the tab slept; the deadline is stored, so it survives a reload.
+ * Requesting the verification mail again, once in 60 seconds (sections 2, 4 and
+ * 9). The remaining time is always derived from the deadline, so it is right after
+ * the tab has slept; the deadline is stored, so it survives a reload.
  */
 export const resendCooldownMachine = setup({
   types: {
@@ -56,8 +56,8 @@ export const resendCooldownMachine = setup({
   },
   actors: {
     /**
-     * Resolves with the time of the answer (ms since 1970) and, where the server asks for patience
-     * instead of sending (429), with the seconds to wait. Throws ApiError.
+     * Resolves with the time of the answer (ms since 1970) and, where the server sends no mail yet (429),
+     * with the seconds to wait. Throws ApiError.
      */
     sendMail: fromPromise<SendOutcome, { email: string }>(provided),
     /** Sends `deadline.found` for what is stored for this e-mail, now and whenever another tab stores it. */
@@ -93,7 +93,7 @@ export const resendCooldownMachine = setup({
   },
 }).createMachine({
   id: 'resendCooldown',
-  description: 'The verification mail, asked for again at most once in 60 seconds.',
+  description: 'Requesting the verification mail again, at most once in 60 seconds.',
   initial: 'idle',
   context: ({ input }) => ({
     given: input.email,
@@ -106,11 +106,11 @@ export const resendCooldownMachine = setup({
     id: 'watchStore',
     src: 'watchStore',
     input: ({ context }) => ({ email: context.email }),
-    onError: { description: 'Without the store the cooldown lives as long as the page.' },
+    onError: { description: 'Without the store the cooldown ends with the page.' },
   },
   states: {
     idle: {
-      description: 'A mail may be asked for.',
+      description: 'A mail can be requested.',
       on: {
         'resend.pressed': [
           {
@@ -129,7 +129,7 @@ export const resendCooldownMachine = setup({
       },
     },
     sending: {
-      description: 'The mail is being asked for.',
+      description: 'The mail is being requested.',
       tags: 'busy',
       invoke: {
         id: 'sendMail',
@@ -147,7 +147,8 @@ export const resendCooldownMachine = setup({
             ],
           },
           {
-            description: 'The server remembers a mail that this browser does not: it knows better.',
+            description:
+              'The server sent a mail not long ago that this browser does not know of: its cooldown counts.',
             target: 'cooling',
             actions: [{ type: 'wait', params: ({ event }) => event.output }, 'storeDeadline'],
           },

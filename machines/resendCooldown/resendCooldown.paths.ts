@@ -33,12 +33,12 @@ export const resendCooldownModel = {
     watchStore: {
       done: {},
       error: { blocked: new Error('The storage is blocked') },
-      local: "listens to the browser's storage; what it tells is `deadline.found`",
+      local: "listens to the browser's storage and sends `deadline.found`",
     },
     watchClock: {
       done: {},
       error: { broken: new Error('No timers') },
-      local: 'listens to the clock; what it tells is `clock.ticked`',
+      local: 'listens to the clock and sends `clock.ticked`',
     },
   },
   delays: {},
@@ -53,7 +53,7 @@ export const resendCooldownModel = {
       spec: ['S2.verify.countdown', 'S4.resend.cooldown', 'S5.resend.cooldown'],
     },
   },
-  // With an e-mail in the address there is one field less and nothing else.
+  // With an e-mail in the address there is no e-mail field; nothing else differs.
   inputs: { typed: { email: '', now: NOON } },
   ignored: [
     {
@@ -69,8 +69,8 @@ export const resendCooldownModel = {
     secondsLeft(deadline, now),
     fieldError !== null,
   ],
-  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  // Examined survivors of `flows:mutate`: only state or data differ, not what is seen.
   accepted: {
-    'cooling — clock.ticked: action keepTime dropped': 'the countdown is over: no second is painted',
+    'cooling — clock.ticked: action keepTime dropped': 'the countdown is over: no seconds are shown',
   },
 } satisfies Model<typeof resendCooldownMachine>;

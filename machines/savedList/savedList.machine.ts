@@ -4,7 +4,7 @@ import { output, provided } from '../kit';
 import type { ShellEvent } from '../shell';
 
 export interface SavedListContext {
-  /** The last saved first; an ad stays when its heart is emptied, so that a slip of the thumb can be undone. */
+  /** The last saved first; an ad that is no longer saved stays listed, so that a slip can be undone. */
   products: Product[];
   /** Milliseconds since 1970: what ages are counted to. */
   now: number;
@@ -49,10 +49,10 @@ export const savedListMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The ads are on their way; those shown before stay.',
+      description: 'The ads are being loaded; those shown before stay.',
       tags: 'busy',
       on: {
-        // What is on its way was asked for before.
+        // The answer under way may be older than the change.
         'ids.changed': {
           guard: { type: 'lacksOne', params: ({ event }) => ({ ids: event.ids }) },
           target: 'loading',
@@ -86,7 +86,7 @@ export const savedListMachine = setup({
       },
     },
     failed: {
-      description: 'The ads did not come; they can be asked for again.',
+      description: 'Loading the ads failed; Retry loads them again.',
       tags: 'failed',
       on: { 'list.retried': 'loading' },
     },

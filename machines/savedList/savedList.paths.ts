@@ -7,7 +7,7 @@ import { SAVED_LIST_TEXTS, type savedListMachine } from './savedList.machine';
 const PHONE = sampleAd({ id: 7, title: 'iPhone 13' });
 const GONE = sampleAd({ id: 8, title: 'Sold chair', status: 'expired' });
 
-/** What can happen on /saved, and what one sees there (section 2). */
+/** What can happen on /saved, and what a person sees there (section 2). */
 export const savedListModel = {
   events: {
     'list.retried': { byButton: { gesture: press('button', 'Retry') } },

@@ -1,7 +1,7 @@
 /**
  * How a figure changed against the month before, as the analytics cards say it
- * (section 2, 'from last month'). A percentage needs something to be a part of: from nothing, the
- * number itself is told.
+ * (section 2, 'from last month'). From zero no percentage can be given: then the difference
+ * itself is shown.
  */
 export function changeText(current: number, previous: number): string {
   const percent = previous === 0 ? null : Math.round(((current - previous) / previous) * 100);

@@ -24,12 +24,12 @@ export const sellerAnalyticsMachine = setup({
   },
 }).createMachine({
   id: 'sellerAnalytics',
-  description: 'How a seller’s ads fare.',
+  description: 'The statistics of a seller’s ads.',
   context: ({ input }) => ({ analytics: null, now: input.now }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'The figures are on their way.',
+      description: 'The figures are being loaded.',
       tags: 'busy',
       invoke: {
         id: 'loadAnalytics',
@@ -38,9 +38,9 @@ export const sellerAnalyticsMachine = setup({
         onError: 'failed',
       },
     },
-    shown: { description: 'The figures, as of when they were asked for.' },
+    shown: { description: 'The figures are shown, as of when they were loaded.' },
     failed: {
-      description: 'The figures did not come; they can be asked for again.',
+      description: 'Loading the figures failed; Retry loads them again.',
       tags: 'failed',
       on: { 'analytics.retried': 'loading' },
     },

@@ -32,7 +32,7 @@ const QUIET: Analytics = {
   activity: [],
 };
 
-/** What can happen on /seller/analytics, and what one sees there (section 2). */
+/** What can happen on /seller/analytics, and what a person sees there (section 2). */
 export const sellerAnalyticsModel = {
   events: { 'analytics.retried': { byButton: { gesture: press('button', 'Retry') } } },
   outcomes: { loadAnalytics: { done: { busy: BUSY, quiet: QUIET }, error: refusals() } },

@@ -25,14 +25,14 @@ export interface SellerDashboardInput {
 interface SellerDashboardContext extends SellerDashboardInput {
   products: Product[];
   subscription: Subscription | null;
-  /** The ad that is being deleted, or that the question is about; between questions, the last one that was. */
+  /** The ad that the question is about or that is being deleted; else the last one that was. */
   chosenId: number | null;
 }
 
 type SellerDashboardEvent =
   | { type: 'products.retried' }
   | { type: 'subscription.retried' }
-  /** The plans panel has read the plan; it may be another one now. */
+  /** The plans panel has loaded the subscription, which may have changed. */
   | { type: 'subscription.changed'; subscription: Subscription }
   | { type: 'delete.asked'; id: number }
   | { type: 'delete.confirmed' }
@@ -84,7 +84,7 @@ export const sellerDashboardMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          description: 'The ads are being fetched.',
+          description: 'The ads are being loaded.',
           tags: 'busy',
           invoke: {
             id: 'loadProducts',
@@ -104,9 +104,9 @@ export const sellerDashboardMachine = setup({
           description: 'The ads are listed.',
           always: { guard: 'hasNone', target: 'empty' },
         },
-        empty: { description: 'There is no ad yet, or no more.' },
+        empty: { description: 'There is no ad.' },
         failed: {
-          description: 'The ads did not come; they can be asked for again.',
+          description: 'Loading the ads failed; Retry loads them again.',
           tags: 'failed',
           on: { 'products.retried': 'loading' },
         },
@@ -130,9 +130,9 @@ export const sellerDashboardMachine = setup({
           description: 'Only sellers have plans.',
           always: [{ guard: 'isSeller', target: 'loading' }, { target: 'notOffered' }],
         },
-        notOffered: { description: 'No seller, so no plan is shown.' },
+        notOffered: { description: 'The person is no seller, so no plan is shown.' },
         loading: {
-          description: 'The plan is being fetched.',
+          description: 'The plan is being loaded.',
           invoke: {
             id: 'loadSubscription',
             src: 'loadSubscription',
@@ -143,9 +143,9 @@ export const sellerDashboardMachine = setup({
             onError: { meta: spec('S8.plan.loadFailed'), target: 'failed' },
           },
         },
-        shown: { description: 'The plan is shown, or that there is none.' },
+        shown: { description: 'The plan is shown, or a note that there is none.' },
         failed: {
-          description: 'The plan did not come; it can be asked for again.',
+          description: 'Loading the plan failed; Retry loads it again.',
           on: { 'subscription.retried': 'loading' },
         },
       },
@@ -173,7 +173,7 @@ export const sellerDashboardMachine = setup({
           },
         },
         deleting: {
-          description: 'The server deletes the ad; its row is marked busy, the others stay usable.',
+          description: 'Deleting the ad; its row is marked busy, the others stay usable.',
           tags: 'writes',
           invoke: {
             id: 'deleteProduct',
@@ -187,7 +187,7 @@ export const sellerDashboardMachine = setup({
             onError: [
               { guard: unauthorized, target: 'idle' },
               {
-                // Deleted elsewhere: the row has nothing left to stand for.
+                // Deleted elsewhere: the row goes, too.
                 guard: notFound,
                 target: 'idle',
                 actions: ['dropChosen', toastMessage(NOT_FOUND)],

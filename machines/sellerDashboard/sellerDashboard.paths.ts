@@ -16,7 +16,7 @@ const PREMIUM = {
   listingLimit: 20,
 };
 
-/** What can happen on the seller's dashboard, and what one sees there (section 2, 'Seller dashboard'). */
+/** What can happen on the seller's dashboard, and what a person sees there (section 2, 'Seller dashboard'). */
 export const sellerDashboardModel = {
   events: {
     'products.retried': { byButton: { gesture: press('button', 'Retry') } },
@@ -124,12 +124,11 @@ export const sellerDashboardModel = {
     },
   ],
   serialize: ({ products, isSeller }) => [products.map(({ id }) => id), isSeller],
-  // Survivors of `flows:mutate` that were looked at: what differs is in state or data only.
+  // Examined survivors of `flows:mutate`: only state or data differ, not what is seen.
   accepted: {
     'deletion.idle — delete.asked [isKnown]: guard dropped': 'only ads that are listed have a button',
-    'deletion.deleting — done deleteProduct: to confirming':
-      'without an ad to ask about no dialog is painted',
+    'deletion.deleting — done deleteProduct: to confirming': 'without a chosen ad no dialog is shown',
     'deletion.deleting — error deleteProduct [isNotFound]: to confirming':
-      'without an ad to ask about no dialog is painted',
+      'without a chosen ad no dialog is shown',
   },
 } satisfies Model<typeof sellerDashboardMachine>;

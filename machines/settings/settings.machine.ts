@@ -14,12 +14,12 @@ import {
 import type { SessionChanged, ShellEvent } from '../shell';
 import { spec } from '../spec';
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or as the device is set. */
 export type Scheme = 'auto' | 'light' | 'dark';
 
 export interface SettingsContext {
   user: User;
-  /** The name that is typed, or on its way to the server; while none is, the account's own is shown. */
+  /** The typed name, until it is saved; in `untouched` the account's own is shown. */
   name: string;
   nameError: string | null;
   role: AccountRole;
@@ -35,7 +35,7 @@ export type SettingsEvent =
   | { type: 'signOut.pressed' }
   | SessionChanged;
 
-/** What is said here (section 8 for the role; the rest is ours). */
+/** Messages of the page (section 8 for the role; the others are our own). */
 export const SETTINGS_TEXTS = {
   nameRequired: 'Please enter a display name',
   nameSaved: 'Your display name has been saved.',
@@ -48,8 +48,8 @@ const accountRoleOf = (user: User): AccountRole => (user.roles.includes('seller'
 
 /**
  * The page /settings (decisions.md): display name, account type, a mail to choose
- * another password, colour scheme, sign out; each for itself, so that one failure
- * leaves the others usable.
+ * another password, colour scheme, sign out; each in a region of its own, so that
+ * one failure leaves the others usable.
  */
 export const settingsMachine = setup({
   types: {
@@ -86,9 +86,9 @@ export const settingsMachine = setup({
     unmarkRole: assign({ role: ({ context }) => accountRoleOf(context.user) }),
     keepScheme: assign({ scheme: (_, { scheme }: { scheme: Scheme }) => scheme }),
     announce,
-    /** The app's: the session, and the other tabs, look at the account again. */
+    /** The app's: tells the session, in every tab, that the account changed. */
     tellAccount: () => {},
-    /** The app's. */
+    /** The app's: applies and stores the scheme. */
     applyScheme: (_, _params: { scheme: Scheme }) => {},
     /** The app's: ends the session, which leads home. */
     signOut: () => {},
@@ -145,14 +145,18 @@ export const settingsMachine = setup({
             ],
           },
           states: {
-            untouched: { description: 'The name is the account’s: nothing is to be kept.', tags: 'forget' },
+            untouched: {
+              description: 'The field holds the saved name: there is no draft to keep.',
+              tags: 'forget',
+            },
             typed: {
-              description: 'A name is typed that is not saved; a reload or an ended session leaves it here.',
+              description:
+                'The field holds a name that is not saved; it survives a reload and an ended session.',
             },
           },
         },
         saving: {
-          description: 'The name is on its way.',
+          description: 'The name is being saved.',
           tags: 'writes',
           invoke: {
             id: 'saveName',
@@ -189,7 +193,7 @@ export const settingsMachine = setup({
           },
         },
         saving: {
-          description: 'The type is on its way.',
+          description: 'The type is being saved.',
           tags: 'writes',
           invoke: {
             id: 'saveRole',
@@ -234,12 +238,12 @@ export const settingsMachine = setup({
       },
     },
     mail: {
-      description: 'The mail to choose another password.',
+      description: 'The mail that lets the person choose another password.',
       initial: 'idle',
       states: {
-        idle: { description: 'The mail can be asked for.', on: { 'mail.asked': 'sending' } },
+        idle: { description: 'The mail can be requested.', on: { 'mail.asked': 'sending' } },
         sending: {
-          description: 'The mail is being asked for.',
+          description: 'The mail is being requested.',
           tags: 'writes',
           invoke: {
             id: 'askForMail',
@@ -250,7 +254,7 @@ export const settingsMachine = setup({
           },
         },
         sent: {
-          description: 'The mail is on its way; it can be asked for again.',
+          description: 'The mail was sent; it can be asked for again.',
           on: { 'mail.asked': 'sending' },
         },
       },

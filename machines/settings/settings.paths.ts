@@ -15,7 +15,7 @@ const ADA = {
 const SELLER = { ...ADA, roles: ['seller' as const] };
 const SESSION_ENDED = { kind: 'unauthorized', status: 401, message: 'Please sign in again.' } as const;
 
-/** What can happen on /settings, and what one sees there (decisions.md). */
+/** What can happen on /settings, and what a person sees there (decisions.md). */
 export const settingsModel = {
   events: {
     'name.submitted': {
@@ -48,7 +48,7 @@ export const settingsModel = {
       error: { ...refusals('That name is too long.'), sessionEnded: SESSION_ENDED },
     },
     saveRole: {
-      // The server's word counts, whatever was chosen.
+      // The server's answer counts, whatever was chosen.
       done: { asItWas: ADA, seller: SELLER },
       error: { ...refusals(), sessionEnded: SESSION_ENDED },
     },

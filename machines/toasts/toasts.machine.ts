@@ -8,7 +8,7 @@ export const TOAST_TIME = 4000;
 type ToastsEvent =
   | { type: 'toast.announced'; toast: Toast }
   | { type: 'toast.dismissed' }
-  /** The pointer or the focus is on the toast: whoever reads slowly is not hurried. */
+  /** The pointer or the focus is on the toast: slow readers need more time. */
   | { type: 'toast.held' }
   | { type: 'toast.released' };
 
@@ -31,7 +31,7 @@ export const toastsMachine = setup({
   delays: { toastTime: TOAST_TIME },
 }).createMachine({
   id: 'toasts',
-  // `shown` counts, so that the same text said twice is drawn, and read out, twice.
+  // `shown` counts the toasts, so that the same text shown twice is drawn, and read out, twice.
   context: { toast: null, shown: 0 },
   initial: 'hidden',
   on: {
@@ -50,7 +50,7 @@ export const toastsMachine = setup({
       on: { 'toast.dismissed': 'hidden', 'toast.held': 'held' },
     },
     held: {
-      description: 'The pointer or the focus rests on the toast: it stays.',
+      description: 'The toast stays while the pointer or the focus is on it.',
       on: { 'toast.dismissed': 'hidden', 'toast.released': 'shown' },
     },
   },

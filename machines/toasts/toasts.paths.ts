@@ -13,7 +13,7 @@ export const toastsModel = {
       },
     },
     'toast.dismissed': {
-      // A pointer that comes to press it holds it first.
+      // The pointer that presses the button is over the toast first, which holds it.
       byFinger: { gesture: tap('button', 'Dismiss'), in: 'shown' },
       byPointer: { gesture: press('button', 'Dismiss'), in: 'held' },
     },
@@ -38,10 +38,10 @@ export const toastsModel = {
     {
       states: 'hidden',
       events: ['toast.dismissed', 'toast.held', 'toast.released'],
-      because: 'nothing shows',
+      because: 'no toast is shown',
     },
     { states: 'shown', events: 'toast.released', because: 'nothing holds it' },
-    { states: 'held', events: 'toast.held', because: 'pointer and focus may both rest on it' },
+    { states: 'held', events: 'toast.held', because: 'pointer and focus may both be on it' },
   ],
   serialize: () => null,
 } satisfies Model<typeof toastsMachine>;

@@ -35,7 +35,7 @@ export const userDashboardMachine = setup({
   context: ({ input }) => ({ dashboard: null, now: input.now }),
   states: {
     loading: {
-      description: 'The dashboard is on its way.',
+      description: 'The dashboard is being loaded.',
       tags: 'busy',
       invoke: {
         id: 'loadDashboard',
@@ -48,9 +48,9 @@ export const userDashboardMachine = setup({
         },
       },
     },
-    ready: { description: 'Everything is shown.' },
+    ready: { description: 'The dashboard is shown.' },
     failed: {
-      description: 'It could not be loaded; Retry tries again.',
+      description: 'Loading the dashboard failed; Retry loads it again.',
       tags: 'failed',
       on: { 'retry.pressed': 'loading' },
     },

@@ -6,7 +6,7 @@ import type { SessionChanged, ShellEvent } from '../shell';
 import { spec } from '../spec';
 
 interface VerifyContext {
-  /** Whether the address carries a mail's token; the token itself stays with the service. */
+  /** Whether the address carries the token of a mail; the token itself stays in the service. */
   link: 'none' | 'given';
   /** A stored `redirectAfterAuth` that may be honoured. */
   target: string | null;
@@ -16,10 +16,10 @@ interface VerifyContext {
 type VerifyEvent =
   | SessionChanged
   | { type: 'retry.pressed' }
-  /** The address changed while the page stayed. */
+  /** The address changed while the page was open. */
   | { type: 'url.changed'; link: 'none' | 'given' };
 
-/** What the page says (decisions, 'the link in the verification e-mail'). */
+/** Messages of the page (decisions, 'the link in the verification e-mail'). */
 export const VERIFY_TEXTS = {
   verified: 'Your email address is verified.',
   failed: "We couldn't check the link. Please try again.",
@@ -35,7 +35,7 @@ export const verifyEmailMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** Takes the token from the address. Throws ApiError: 404, 409 (used) and 410 (too old) are answers about the link. */
+    /** The service has the token. Throws ApiError: 404, 409 (used) and 410 (too old) are about the link. */
     checkLink: fromPromise<void>(provided),
   },
   actions: {
@@ -74,11 +74,11 @@ export const verifyEmailMachine = setup({
   states: {
     instructions: {
       description:
-        'A mail was sent; the link in it is to be followed. An address that carries it is checked at once.',
+        'Asks the person to follow the link in the mail. Where the address carries the link, it is checked at once.',
       always: { guard: 'hasLink', target: 'checking' },
     },
     checking: {
-      description: "The server looks at the link's token.",
+      description: "The server is checking the link's token.",
       tags: 'busy',
       invoke: {
         id: 'checkLink',
@@ -96,7 +96,7 @@ export const verifyEmailMachine = setup({
       },
     },
     done: {
-      description: 'Verified; whoever is signed in here goes on to where they wanted to go.',
+      description: 'Verified; a person who is signed in here goes on to the page they wanted to see.',
       on: {
         'session.changed': {
           guard: {
@@ -107,10 +107,10 @@ export const verifyEmailMachine = setup({
         },
       },
     },
-    used: { description: 'The link was followed before: nothing is wrong.', tags: 'failed' },
-    expired: { description: 'Too old, or not one of ours: a new mail helps.', tags: 'failed' },
+    used: { description: 'The link has been used before; the e-mail is already verified.', tags: 'failed' },
+    expired: { description: 'The link is too old or unknown: a new mail can be asked for.', tags: 'failed' },
     failed: {
-      description: 'No answer, or none about the link: try again.',
+      description: 'The server did not answer, or not about the link; Retry tries again.',
       tags: 'failed',
       on: { 'retry.pressed': 'checking' },
     },

@@ -78,12 +78,13 @@ export const verifyEmailModel = {
     {
       states: ['instructions', 'checking', 'used', 'expired', 'failed'],
       events: 'session.changed',
-      because: 'the guard leads verified people away from the instructions; elsewhere nothing waits for it',
+      because:
+        'the route guard navigates verified people away from the instructions; in other states nothing waits for it',
     },
     {
       states: ['instructions', 'checking', 'done', 'used', 'expired'],
       events: 'retry.pressed',
-      because: 'trying again would change nothing',
+      because: 'retrying would change nothing',
     },
   ],
   serialize: ({ link, target }) => [link, target],

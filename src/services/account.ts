@@ -1,13 +1,13 @@
 import { createBroadcast } from './broadcast';
 
-/** Tells that the account changed on the server (verified, renamed, another role), in this tab and all others. */
+/** Announces, in this tab and all others, that the account changed on the server (verified, renamed, another role). */
 export interface AccountNews {
   tell(): void;
-  /** Hears it, whichever tab told. Returns the way to stop. */
+  /** Hears it, whichever tab told. Returns the function that unsubscribes. */
   listen(listener: () => void): () => void;
 }
 
-/** One for the whole app. */
+/** The one instance of the app. */
 export function createAccountNews(): AccountNews {
   const others = createBroadcast<'changed'>('account');
   const here = new Set<() => void>();

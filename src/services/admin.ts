@@ -9,7 +9,7 @@ import type { Page } from '../../openapi/entities/types';
 import type { Api } from './api';
 import { succeeded, unwrapList, unwrapOptional, unwrapPage } from './api';
 
-/** What GET /admin/users is asked (section 7). */
+/** The query of GET /admin/users (section 7). */
 export interface UsersQuery {
   page: number;
   limit: number;
@@ -18,7 +18,7 @@ export interface UsersQuery {
   role?: 'admin' | 'seller' | 'buyer';
 }
 
-/** What GET /admin/products is asked (section 7); `reported` is an addition. */
+/** The query of GET /admin/products (section 7); `reported` is an addition. */
 export interface AdminProductsQuery {
   page: number;
   limit: number;
@@ -44,14 +44,14 @@ export const adminService = (api: Api, base: { uploadsBase: string }) => ({
   setProductStatus: (id: number, status: 'expired' | 'deleted'): Promise<void> =>
     succeeded(api.PATCH('/admin/products/{id}/status', { params: { path: { id } }, body: { status } })),
 
-  /** What was reported about an ad, newest first, resolved ones too (an addition). */
+  /** The reports about an ad, newest first, resolved ones included (an addition). */
   reports: (id: number, signal: AbortSignal): Promise<ProductReport[]> =>
     unwrapList(api.GET('/admin/products/{id}/reports', { params: { path: { id } }, signal }), parseReport),
 
   /**
    * Leaves a reported ad as it is: its open reports are resolved (an addition).
-   * @param upTo the newest that the admin has seen, null where that is not known: then all are
-   * @returns how many newer ones are open
+   * @param upTo id of the newest report that the admin has seen; null resolves all
+   * @returns the number of newer reports, which stay open
    */
   dismissReports: (id: number, upTo: number | null): Promise<number> =>
     unwrapOptional(

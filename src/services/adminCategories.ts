@@ -6,7 +6,7 @@ import { type Api, succeeded, unwrap } from './api';
 
 /** Makes, changes and deletes categories (section 7, Admin). All calls throw ApiError. */
 export const adminCategoriesService = (api: Api, base: { uploadsBase: string }) => {
-  /** Pictures on their way, by the names that the chart gives them. */
+  /** Files to upload, by the keys that the chart gives them. */
   const files = new Map<string, File>();
 
   return {
@@ -23,8 +23,8 @@ export const adminCategoriesService = (api: Api, base: { uploadsBase: string }) 
     forgetFile: (key: string): void => void files.delete(key),
 
     /**
-     * Sends a kept file (section 7, POST /uploads) and answers its address. What is no picture by its
-     * first bytes is refused here, in the words of section 5.
+     * Uploads a kept file (section 7, POST /uploads) and resolves with its address. A file that is no image by
+     * its first bytes is refused here, with the text of section 5.
      */
     async upload(key: string, signal: AbortSignal): Promise<string> {
       const file = files.get(key);
@@ -35,7 +35,7 @@ export const adminCategoriesService = (api: Api, base: { uploadsBase: string }) 
       const body = new FormData();
       body.append('file', file, file.name);
       const call = api.POST('/uploads', {
-        // The contract's type of a file is text; what is sent is the form as it is.
+        // The contract types a file as text; the serializer sends the form instead.
         body: { file: '' },
         bodySerializer: () => body,
         signal,

@@ -2,18 +2,18 @@ import { ApiError, type ProblemKind } from '../../openapi/entities/problem';
 
 /** How calls are sent. */
 export interface FetchOptions {
-  /** The token to send, null when signed out; asked anew for each call. */
+  /** The token to send, null when signed out; read for each call. */
   getToken: () => string | null;
   /**
-   * Told when a call that carried `token` was answered 401 (flows, `session.rejected`).
-   * Compare it with the token in use: a late answer to an older one means nothing.
+   * Called when a call that carried `token` was answered 401 (flows, `session.rejected`).
+   * Compare it with the token in use: a late answer to an older one is to be ignored.
    */
   onUnauthorized: (token: string) => void;
   /** For tests; the browser's own otherwise. */
   fetch?: typeof fetch;
 }
 
-/** An answer as it came, from fetch or from XMLHttpRequest (which uploads need for their progress). */
+/** An unparsed answer, from fetch or from XMLHttpRequest (which uploads need for their progress). */
 export interface RawAnswer {
   status: number;
   text: string;
@@ -21,16 +21,16 @@ export interface RawAnswer {
   retryAfter?: string | null;
   /** The token that the call carried. */
   token: string | null;
-  /** Whether the server says that this token counts no more, though the call was answered (`X-Session: ended`). */
+  /** Whether the server says that the token's session has ended, though the call was answered (`X-Session: ended`). */
   sessionEnded?: boolean;
 }
 
-/** These calls make the session, so a token left from before has no business there, nor does their 401 end one. */
+/** Calls that start a session: they carry no older token, and their 401 ends no session. */
 const SIGN_IN = /\/auth\/(login|register|google\/verify|forgot-password|reset-password)$/;
 
 /**
  * A fetch that sends the token and rejects with `ApiError` for every failure of
- * section 8; what it resolves with is a success whose body is JSON or empty.
+ * section 8; it resolves with successes only, whose body is JSON or empty.
  */
 export function apiFetch(options: FetchOptions): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -54,7 +54,7 @@ export function apiFetch(options: FetchOptions): (request: Request) => Promise<R
   };
 }
 
-/** A call may bring its own token: signing out sends the one that has just been forgotten. */
+/** A call may bring its own token: signing out sends the one that has just been removed. */
 function tokenFor(request: Request, { getToken }: FetchOptions): string | null {
   const own = request.headers.get('Authorization');
   if (own !== null) return own.replace(/^Bearer /, '');
@@ -64,7 +64,7 @@ function tokenFor(request: Request, { getToken }: FetchOptions): string | null {
 /**
  * Reads an answer: the parsed body of a success, undefined where it was empty or
  * no JSON (a proxy's page, a cut connection), so that each caller decides whether it needs one.
- * Tells `onUnauthorized` of a refused session.
+ * Calls `onUnauthorized` where the session was refused.
  * @throws ApiError for any status that is no success, and for `success: false`.
  */
 export function readAnswer(
@@ -86,7 +86,7 @@ export function readAnswer(
   });
 }
 
-/** The failure of a call that got no answer; leaving a page or typing on is `aborted`, which nobody shows. */
+/** The failure of a call without an answer. Kind `aborted` where the call was cancelled, which is not shown to anyone. */
 export function noAnswer(error: unknown, signal?: AbortSignal | null): ApiError {
   const aborted = signal?.aborted || (error instanceof Error && error.name === 'AbortError');
   if (aborted) return new ApiError({ kind: 'aborted' });

@@ -5,7 +5,7 @@ import type { Page } from '../../openapi/entities/types';
 import type { paths } from '../../openapi/schema';
 import { apiFetch, type FetchOptions } from './answers';
 
-/** What the client needs to know; the shell gives it once (decisions, 'API base'). */
+/** The client's options; the shell sets them once (decisions, 'API base'). */
 export interface ApiOptions extends FetchOptions {
   /** Where the API answers, e.g. `/api` or `https://api.example/api`. */
   baseUrl: string;
@@ -13,7 +13,7 @@ export interface ApiOptions extends FetchOptions {
 
 /**
  * The typed client of the contract, one for the whole app. Its calls reject with
- * `ApiError` whatever goes wrong; read them with one of `unwrap`, `unwrapList`,
+ * `ApiError` on every failure; read them with one of `unwrap`, `unwrapList`,
  * `unwrapPage` or `succeeded`, never by hand:
  *
  * ```ts
@@ -29,18 +29,18 @@ export interface ApiOptions extends FetchOptions {
  */
 export type Api = Client<paths>;
 
-/** Makes the client. There is no time-out (section 7): what takes long is aborted by its `signal`. */
+/** Makes the client. There is no time-out (section 7): a call is cancelled by its `signal`. */
 export function createApi({ baseUrl, ...options }: ApiOptions): Api {
   return createClient<paths>({ baseUrl, fetch: apiFetch(options) });
 }
 
-/** What openapi-fetch answers; only `data` is of interest, since failures have been thrown. */
+/** An answer of openapi-fetch; only `data` matters, since failures are thrown. */
 type Call = Promise<{ data?: unknown }>;
 
 /**
- * The entity that a call answers: what `parse` makes of the envelope's `data`, or of
- * the whole body where there is no envelope (auth calls, bare answers).
- * @throws ApiError when the call failed, or answered nothing where something is read.
+ * The entity in a call's answer: `parse` gets the envelope's `data`, or the whole body
+ * where there is no envelope (auth calls, bare answers).
+ * @throws ApiError when the call failed, or its answer is empty.
  */
 export async function unwrap<T>(call: Call, parse: (wire: unknown) => T): Promise<T> {
   const wire = payloadOf(await bodyOf(call));
@@ -59,7 +59,7 @@ export async function unwrapList<T>(call: Call, parseItem: (wire: unknown) => T)
   return pageOf(await bodyOf(call), parseItem, {}).items;
 }
 
-/** One page of a list; what the answer doesn't tell about pages follows from `asked` and what came. */
+/** One page of a list; page numbers that the answer lacks are derived from `asked` and the items. */
 export async function unwrapPage<T>(
   call: Call,
   parseItem: (wire: unknown) => T,
@@ -68,7 +68,7 @@ export async function unwrapPage<T>(
   return pageOf(await bodyOf(call), parseItem, asked);
 }
 
-/** For calls whose answer nobody reads (saves, deletes): the status is enough, an empty body is fine. */
+/** For calls whose answer is not read (saves, deletes): an empty body is fine. */
 export async function succeeded(call: Call): Promise<void> {
   await call;
 }

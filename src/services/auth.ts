@@ -9,8 +9,8 @@ import type { StoredSession } from './storedSession';
 import type { TabSignals } from './tab';
 
 /**
- * The auth calls of section 7. Passwords and Google's credential wait here, in a
- * closure, between the form and the call, so that no chart holds them.
+ * The auth calls of section 7. Passwords and Google's credential are kept here, in
+ * a closure, from the form's event to the call, so that no chart holds them.
  */
 export function authService(api: Api, stored: StoredSession, tab: Pick<TabSignals, 'here' | 'origin'>) {
   let secret = '';
@@ -72,7 +72,7 @@ export function authService(api: Api, stored: StoredSession, tab: Pick<TabSignal
       return unwrap(api.PUT('/auth/profile', { body: { name }, signal }), parseUserAnswer);
     },
 
-    /** Revokes the token; nobody waits for the answer, and a failure changes nothing for the person. */
+    /** Revokes the token, without waiting for the answer; a failure changes nothing for the person. */
     signOut(): void {
       const token = stored.token();
       if (token === null) return;

@@ -1,18 +1,18 @@
 /**
- * Telling the product's other tabs something (sign-out, a verified e-mail, a
- * payment's return). A browser without BroadcastChannel hears nothing and loses
- * nothing but the speed: each tab also looks for itself when it gets the focus.
+ * Messages to the product's other tabs (sign-out, a verified e-mail, a payment's
+ * return). Without BroadcastChannel tabs only learn later: each also looks for
+ * itself when it gets the focus.
  */
 
 export interface Broadcast<Message> {
-  /** Says it to every other tab; `message` is plain JSON. */
+  /** Sends to every other tab; `message` is plain JSON. */
   post(message: Message): void;
-  /** Hears what other tabs say; returns the way to stop. */
+  /** Listens to the other tabs; returns the function that unsubscribes. */
   listen(listener: (message: Message) => void): () => void;
   close(): void;
 }
 
-/** A channel between the tabs; those with the same `name` and message type belong together. */
+/** A channel between the tabs; `name` stands for one message type. */
 export function createBroadcast<Message>(name: string): Broadcast<Message> {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`kasuwa.${name}`);
   return {

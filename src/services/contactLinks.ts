@@ -63,9 +63,9 @@ export interface Reachable {
 }
 
 /**
- * The three ways to reach a seller, as links; null where the seller gave
- * nothing that can be used (sections 6 and 8). WhatsApp falls back to the phone
- * number: most sellers fill one field. Fetches the number tables.
+ * Links to contact a seller by the three channels; null where the seller gave
+ * nothing usable (sections 6 and 8). WhatsApp falls back to the phone number, since
+ * most sellers fill in one field. Loads the library's number tables.
  */
 export async function contactLinks({ contact, title, link }: Reachable): Promise<ContactLinks> {
   const { telLink, whatsappDigits } = await import('./phones');

@@ -4,13 +4,13 @@ import type { TabSignals } from './tab';
 
 const keyOf = (email: string) => `${KEY_PREFIX}resend.${email.toLowerCase()}`;
 
-/** Where the deadlines of the resend button are kept, by e-mail, for reloads and other tabs. */
+/** Stores the deadlines of the resend button, by e-mail, for reloads and other tabs. */
 export function cooldownStore({ local, onChange }: AppStorage) {
   return {
     write(email: string, deadline: number): void {
       local.write(keyOf(email), String(deadline));
     },
-    /** Tells of a stored deadline (ms since 1970) now and whenever another tab stores one. Returns the way to stop. */
+    /** Calls `found` with the stored deadline (ms since 1970), now and whenever another tab stores one. Returns the function that unsubscribes. */
     watch(email: string, found: (deadline: number) => void): () => void {
       const key = keyOf(email);
       const tell = (stored: string | null) => {
@@ -25,7 +25,7 @@ export function cooldownStore({ local, onChange }: AppStorage) {
   };
 }
 
-/** What `watchSeconds` needs of the browser; tests hand in their own. */
+/** The part of the browser that `watchSeconds` uses; tests pass their own. */
 export interface SecondsClock {
   now(): number;
   setTimeout(run: () => void, ms: number): unknown;
@@ -33,9 +33,9 @@ export interface SecondsClock {
 }
 
 /**
- * Tells the time whenever a whole second is left until `deadline` (ms since
- * 1970), so that the last tick comes at the deadline itself, and when the tab
- * comes to the front, since hidden tabs tick rarely. Returns the way to stop.
+ * Calls `tick` with the time whenever a whole number of seconds is left until
+ * `deadline` (ms since 1970), so that the last tick comes at the deadline itself,
+ * and when the tab comes to the front, since hidden tabs tick rarely. Returns the function that unsubscribes.
  */
 export function watchSeconds(
   deadline: number,

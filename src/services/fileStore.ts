@@ -1,13 +1,13 @@
 /**
  * Chosen files by id, so that charts hold ids only (architecture.md, 'Resume').
  * Kept in memory, and in the browser's database until uploaded, so that a
- * reload in mid-upload loses no photo. Where the database is refused, memory
- * alone serves.
+ * reload during an upload loses no photo. Where the browser refuses the database,
+ * only memory is used.
  */
 
 import { DATABASE } from './storage';
 
-/** How long a file may wait for a form to come back to it, in ms: a day, longer than any tab's form is likely to. */
+/** How long a file is kept for a form to resume its upload, in ms: a day, longer than a form is likely to stay open. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
 const STORE = 'files';
 
@@ -30,7 +30,7 @@ const answered = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(request.error);
   });
 
-/** Opens the database and drops what no form will ask for any more. */
+/** Opens the database and deletes expired files. */
 async function open(factory: IDBFactory, now: number): Promise<IDBDatabase> {
   const request = factory.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);
@@ -47,12 +47,12 @@ async function open(factory: IDBFactory, now: number): Promise<IDBDatabase> {
   return database;
 }
 
-/** The store over a browser's database, or over memory alone where there is none. */
+/** The store in a browser's database, or in memory only where there is none. */
 export function createFileStore(factory: IDBFactory | undefined, now: () => number = Date.now): FileStore {
   const memory = new Map<string, File>();
   let opening: Promise<IDBDatabase | null> | undefined;
 
-  /** Signing out removes the database: nothing of it may stay here, nor stand in the way. */
+  /** Signing out deletes the database: an open connection would block that, and memory must be emptied, too. */
   function letGo(database: IDBDatabase) {
     database.onversionchange = () => {
       database.close();
@@ -62,7 +62,7 @@ export function createFileStore(factory: IDBFactory | undefined, now: () => numb
     return database;
   }
 
-  /** Runs one request; every failure (private mode, full disk) leaves memory to serve. */
+  /** Runs one request; on every failure (private mode, full disk) only memory is used. */
   async function ask<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>) {
     try {
       opening ??= factory === undefined ? Promise.resolve(null) : open(factory, now()).then(letGo);

@@ -5,7 +5,7 @@ interface GoogleAnswer {
   credential?: string;
 }
 
-/** What we use of Google Identity Services (providers.md). */
+/** The part of Google Identity Services that the product uses (providers.md). */
 interface GoogleId {
   initialize(options: {
     client_id: string;
@@ -65,19 +65,19 @@ export function googleService(api: Api, win: GoogleWindow, configured: string | 
   }
 
   function answered({ credential }: GoogleAnswer) {
-    // Google has been seen to call twice for one press.
+    // Google sometimes calls back twice for one press.
     if (credential === undefined || credential === lastCredential) return;
     lastCredential = credential;
     listener(credential);
   }
 
   return {
-    /** The client id, or null where Google sign-in isn't set up. Throws ApiError when the server has to be asked and can't. */
+    /** The client id, or null where Google sign-in isn't set up. Throws ApiError when asking the server fails. */
     async findClientId(signal: AbortSignal): Promise<string | null> {
       return configured || unwrap(api.GET('/health', { signal }), clientIdOf);
     },
 
-    /** Resolves once the button can be drawn. Throws when the script can't be had. */
+    /** Resolves once the button can be drawn. Throws when the script can't be loaded. */
     async prepare(clientId: string): Promise<void> {
       await loadScript();
       const google = id();
@@ -87,7 +87,7 @@ export function googleService(api: Api, win: GoogleWindow, configured: string | 
       google.initialize({ client_id: clientId, callback: answered, ux_mode: 'popup', auto_select: false });
     },
 
-    /** Draws Google's own button into an element; nothing before `prepare` is done. */
+    /** Draws Google's own button into an element; does nothing before `prepare` has resolved. */
     draw(element: HTMLElement): () => void {
       const width = Math.min(WIDTHS[1], Math.max(WIDTHS[0], Math.floor(element.clientWidth)));
       element.replaceChildren();
@@ -95,12 +95,12 @@ export function googleService(api: Api, win: GoogleWindow, configured: string | 
       return () => element.replaceChildren();
     },
 
-    /** Who hears the credential (an ID token); one for the whole tab. */
+    /** Sets the listener for the credential (an ID token), one for the whole tab. */
     onCredential(heard: (credential: string) => void): void {
       listener = heard;
     },
 
-    /** After signing out: the next visit must not sign in by itself. */
+    /** For signing out: the next visit must not sign in automatically. */
     forget(): void {
       lastCredential = '';
       id()?.disableAutoSelect();

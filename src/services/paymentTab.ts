@@ -2,9 +2,9 @@
 export interface PaymentTab {
   /** Opens an empty tab; must be called within the click, since browsers block it later. */
   open(): void;
-  /** Sends that tab to the checkout; tells whether there is one to send. */
+  /** Sends that tab to the checkout; 'blocked' where there is none. */
   send(url: string): 'opened' | 'blocked';
-  /** Closes the tab if it has gone nowhere. */
+  /** Closes the tab if it was not sent anywhere. */
   close(): void;
 }
 
@@ -19,10 +19,10 @@ export function createPaymentTab(win: Window): PaymentTab {
       try {
         tab.document.title = 'Opening the payment page...';
         tab.document.body.textContent = 'Opening the payment page...';
-        // The checkout must not be able to lead this page elsewhere.
+        // Otherwise the checkout could navigate this page.
         tab.opener = null;
       } catch {
-        // A browser that lets nobody write there still lets it be sent.
+        // Some browsers forbid writing into the tab, but not navigating it.
       }
     },
     send(url) {

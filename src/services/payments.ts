@@ -13,7 +13,7 @@ import { unwrap, unwrapList, unwrapOptional } from './api';
 /** Plans and paying for them (section 7, Subscription). */
 export type PaymentsService = ReturnType<typeof paymentsService>;
 
-/** Not settled yet: an answer without an activated plan that is no refusal either (the contract's 202). */
+/** The contract's 202: the payment is neither settled nor refused yet. */
 const NOT_YET = 202;
 
 /** Makes the service. All calls reject with `ApiError`. */
@@ -22,7 +22,7 @@ export function paymentsService(api: Api) {
     unwrapList(api.GET('/subscription/payments', { signal }), parsePayment);
 
   return {
-    /** What the panel shows. A history that can't be had is null, and hides no plan. */
+    /** What the panel shows. The history is null where it can't be loaded, which hides no plan. */
     async offer(signal: AbortSignal): Promise<{
       plans: SubscriptionPlan[];
       subscription: Subscription;
@@ -51,7 +51,7 @@ export function paymentsService(api: Api) {
     async verify(transactionRef: string, signal: AbortSignal): Promise<'active' | 'pending'> {
       try {
         const { data } = await api.POST('/subscription/payment/verify', { body: { transactionRef }, signal });
-        // A page of some proxy is a 200, too: without the word nothing is known about the money.
+        // A proxy's page is a 200, too: without `success` the outcome of the payment is not known.
         if (data?.success !== true) throw new ApiError({ kind: 'network' });
         return 'active';
       } catch (error) {

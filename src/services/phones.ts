@@ -9,11 +9,11 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 /** Arabic-Indic and Persian digits; full-width ones are folded by NFKC. */
 const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const WHATSAPP_ADDRESS = /(?:wa\.me\/|[?&]phone=)\+?(\d{7,15})/i;
-/** What people put between two numbers. */
+/** Separators between two numbers. */
 const BETWEEN_NUMBERS = /[,;/|\n\r]|\s(?:or|and|&)\s/i;
 const EXTENSION = /\b(?:ext|extension|x)\b.*$/i;
 
-/** The text without what is invisible, with plain digits and plain blanks. */
+/** The text without invisible characters, with plain digits and plain blanks. */
 function tidied(text: string): string {
   return text
     .normalize('NFKC')
@@ -34,13 +34,13 @@ function firstNumber(text: string): string {
 
 /** Digits in international form without the plus, or null when it can't be a number. */
 function international(number: string): string | null {
-  // A letter beside a digit is a letter O for a zero, or worse: guessing may ring a stranger.
+  // A letter beside a digit, such as an O for a zero: guessing could call a stranger.
   if (/\p{L}\d|\d\p{L}/u.test(number)) return null;
   // Nigeria's own prefix is 009, so the library would read 00234… as a national number.
   const parsed = parsePhoneNumberFromString(number.replace(/^\D*?00(?=\d)/, '+'), 'NG');
   if (!parsed) return null;
   if (parsed.countryCallingCode !== '234') return parsed.isValid() ? parsed.number.slice(1) : null;
-  // Ten digits always; mobile blocks are issued faster than number lists learn of them.
+  // Always ten digits; new mobile blocks are issued before the library's tables know them.
   const national = parsed.nationalNumber;
   if (national.length !== 10) return null;
   return /^[789]/.test(national) || parsed.isValid() ? parsed.number.slice(1) : null;

@@ -3,12 +3,12 @@ import type { Page, Product } from '../../openapi/entities/types';
 import type { Api } from './api';
 import { succeeded, unwrap, unwrapPage } from './api';
 
-/** What the service needs to know: where plain image names are found. */
+/** The base address of images that the server sends as plain names. */
 export interface ProductsOptions {
   uploadsBase: string;
 }
 
-/** What GET /products is asked (section 7): `category` by id, places by name, prices in naira. */
+/** The query of GET /products (section 7): `category` by id, places by name, prices in naira. */
 export interface ListQuery {
   page: number;
   limit: number;
@@ -21,7 +21,7 @@ export interface ListQuery {
   status?: 'active';
 }
 
-/** Ads as the public sees them (section 7). All throw ApiError, of kind `notFound` where there is no such ad. */
+/** Public ads (section 7). All throw ApiError, of kind `notFound` where there is no such ad. */
 export function productsService(api: Api, { uploadsBase }: ProductsOptions) {
   const parse = (wire: unknown) => parseProduct(wire, { uploadsBase });
   return {
@@ -30,8 +30,8 @@ export function productsService(api: Api, { uploadsBase }: ProductsOptions) {
     get: (id: number, signal: AbortSignal): Promise<Product> =>
       unwrap(api.GET('/products/{id}', { params: { path: { id: String(id) } }, signal }), parse),
     /**
-     * Tells that a way to the seller was used (an addition to the contract). Outlives the page, which a
-     * dialler or a mail program may take over; nobody waits, and a failure changes nothing.
+     * Reports that a link to the seller was used (an addition to the contract). The call outlives the page, which
+     * a dialler or a mail program may replace; nothing waits for it, and a failure changes nothing.
      */
     recordInquiry: (id: number, channel: 'whatsapp' | 'call' | 'email'): void => {
       const call = { params: { path: { id } }, body: { channel }, keepalive: true };

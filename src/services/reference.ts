@@ -3,12 +3,12 @@ import type { Category, City, State } from '../../openapi/entities/types';
 import type { Api } from './api';
 import { unwrapList } from './api';
 
-/** What the service needs to know: where plain icon names are found. */
+/** The base address of icons that the server sends as plain names. */
 export interface ReferenceOptions {
   uploadsBase: string;
 }
 
-/** Keeps an answer for as long as the page lives; a failure is not kept, so that the next call asks again. */
+/** Caches an answer for as long as the page lives; a failure is not cached, so that the next call tries again. */
 function remembered<T>(load: () => Promise<T>) {
   let kept: Promise<T> | null = null;
   return {
@@ -26,9 +26,9 @@ function remembered<T>(load: () => Promise<T>) {
 }
 
 /**
- * Reference data (section 7): categories, states, cities. Asked for once and
- * shared by all screens, so no call takes a signal: a screen that leaves must not
- * cancel what another waits for. All throw ApiError.
+ * Reference data (section 7): categories, states, cities. Loaded once and shared by
+ * all screens, so no call takes a signal: leaving a screen must not cancel a load
+ * that another one waits for. All throw ApiError.
  */
 export function referenceService(api: Api, { uploadsBase }: ReferenceOptions) {
   const categories = remembered<Category[]>(() =>
@@ -56,7 +56,7 @@ export function referenceService(api: Api, { uploadsBase }: ReferenceOptions) {
       const state = (await states.get()).find((one) => one.name.toLowerCase() === wanted);
       return state === undefined ? [] : citiesOf(state.id);
     },
-    /** After a category was made, changed or removed: the next call asks the server. */
+    /** Empties the cache after a category was created, changed or deleted. */
     forgetCategories: categories.forget,
   };
 }

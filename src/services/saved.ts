@@ -23,10 +23,10 @@ function readIds(text: string | null): number[] {
 /** Saved ads: a visitor's in the browser, an account's on the server (additions to the contract). Calls throw ApiError. */
 export function savedService(api: Api, base: { uploadsBase: string }, { local, onChange }: AppStorage) {
   return {
-    /** Ids of what the browser keeps, the last saved first. */
+    /** Ids of the ads saved in this browser, the last saved first. */
     kept: () => readIds(local.read(SAVED_KEY)),
     keep: (ids: number[]) => local.write(SAVED_KEY, ids.length > 0 ? JSON.stringify(ids) : null),
-    /** Hears what another tab keeps. Returns the way to stop. */
+    /** Calls `listener` when another tab changes them. Returns the function that unsubscribes. */
     onKept: (listener: (ids: number[]) => void) =>
       onChange((key, value) => {
         if (key === SAVED_KEY || key === null) listener(readIds(value));
@@ -34,7 +34,7 @@ export function savedService(api: Api, base: { uploadsBase: string }, { local, o
 
     list: (signal: AbortSignal): Promise<Product[]> =>
       unwrapList(api.GET('/saved', { signal }), (wire) => parseProduct(wire, base)),
-    /** Adds these to the account; answers the ids of all that it has saved. */
+    /** Adds these to the account; resolves with the ids of all its saved ads. */
     merge: async (ids: number[], signal: AbortSignal): Promise<number[]> =>
       idsOf(await unwrapList(api.POST('/saved', { body: { ids }, signal }), (id) => id)),
     set: (id: number, saved: boolean, signal: AbortSignal): Promise<void> => {

@@ -12,7 +12,7 @@ export const sellerProductsService = (api: Api, base: { uploadsBase: string }) =
   list: (signal: AbortSignal): Promise<Product[]> =>
     unwrapList(api.GET('/products/seller', { signal }), (wire) => parseProduct(wire, base)),
 
-  /** The status is enough: the answer's shape is not specified. `submitKey` makes the server post one ad, however often it is sent. */
+  /** Reads only the status: the answer's shape is not specified. `submitKey` makes the server post one ad, however often this is sent. */
   create: (body: ProductInput, submitKey: string, signal: AbortSignal): Promise<void> =>
     succeeded(api.POST('/products', { body, params: { header: { 'Idempotency-Key': submitKey } }, signal })),
 
@@ -22,7 +22,7 @@ export const sellerProductsService = (api: Api, base: { uploadsBase: string }) =
   remove: (id: number, signal: AbortSignal): Promise<void> =>
     succeeded(api.DELETE('/products/{id}', { params: { path: { id } }, signal })),
 
-  /** The plan now; no plan is an answer, too. */
+  /** The current plan, or an answer without one. */
   subscription: (signal: AbortSignal): Promise<Subscription> =>
     unwrapOptional(api.GET('/subscription/current', { signal }), parseSubscription),
 });

@@ -1,6 +1,6 @@
 import type { Shared } from '../../machines/productDetail/productDetail.machine';
 
-/** What of a window sharing needs; tests hand in their own. */
+/** The part of a window that sharing uses; tests pass their own. */
 export interface ShareWindow {
   navigator: {
     share?: (data: { title: string; url: string }) => Promise<void>;
@@ -25,7 +25,7 @@ function copyByHand(doc: ShareWindow['document'], text: string): void {
 
 /**
  * Shares an address by the browser's own dialog, else copies it (section 2,
- * Product detail). A dialog that the visitor closes is no failure.
+ * Product detail). Closing the dialog is not a failure.
  * @throws when it can neither be shared nor copied.
  */
 export async function shareLink(win: ShareWindow, data: { title: string; url: string }): Promise<Shared> {
@@ -36,7 +36,7 @@ export async function shareLink(win: ShareWindow, data: { title: string; url: st
       return 'shared';
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return 'cancelled';
-      // Some browsers have the function and refuse its use; then the link is copied.
+      // Some browsers have the function but refuse to run it; then the link is copied.
     }
   }
   try {

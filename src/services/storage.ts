@@ -1,19 +1,19 @@
 /**
  * What the product keeps in the browser (section 9: `auth_token`,
  * `redirectAfterAuth`; everything else begins with `kasuwa.`). A browser may
- * refuse storage (private mode, full, blocked): then reads give null, writes do
- * nothing, and the product works for as long as the page lives.
+ * refuse storage (private mode, full, blocked): then reads return null, writes do
+ * nothing, and values last as long as the page.
  */
 
 export const AUTH_TOKEN_KEY = 'auth_token';
 export const REDIRECT_KEY = 'redirectAfterAuth';
-/** Begins the name of each further key of the product. */
+/** Prefix of all other keys of the product. */
 export const KEY_PREFIX = 'kasuwa.';
 
-/** The browser's database for what is too large for its stores: photos that wait for their upload. */
+/** The browser's database, for photos that wait for their upload: they are too large for the stores. */
 export const DATABASE = 'kasuwa';
 
-/** One of the browser's two stores, made harmless. */
+/** One of the browser's two stores; never throws. */
 export interface KeyValue {
   read(key: string): string | null;
   /** Null removes the key. */
@@ -27,7 +27,7 @@ export interface AppStorage {
   session: KeyValue;
   /** Removes every key that the product wrote, in both stores, and its database (section 2, sign-out). */
   clear(): void;
-  /** Hears of what OTHER tabs write to `local`; `key` is null when all was cleared. Returns the way to stop. */
+  /** Calls `listener` when ANOTHER tab writes to `local`; `key` is null when everything was cleared. Returns the function that unsubscribes. */
   onChange(listener: (key: string | null, value: string | null) => void): () => void;
 }
 
@@ -55,7 +55,7 @@ function keyValue(open: () => Storage): KeyValue & { clearOurs(): void } {
   };
 }
 
-/** What of a window the storage needs; tests hand in their own. */
+/** The part of a window that the storage uses; tests pass their own. */
 export type StorageWindow = Pick<
   Window,
   'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'

@@ -1,9 +1,9 @@
 import type { AppStorage } from './storage';
 import { AUTH_TOKEN_KEY, KEY_PREFIX, REDIRECT_KEY } from './storage';
 
-/** That a new Google user still has to choose a role: the user's id. Survives a reload. */
+/** Holds the id of a new Google user who still has to choose a role. Survives a reload. */
 const ROLE_CHOICE_KEY = `${KEY_PREFIX}roleChoice`;
-/** Written for a moment before a token that the server refused is removed: tells other tabs that nobody signed out. */
+/** Written just before a token that the server refused is removed: other tabs then know that nobody signed out. */
 const REFUSED = '';
 
 /** What another tab did to the stored token. */
@@ -14,9 +14,9 @@ export interface StoredSession {
   /** The token in use, or null. */
   token(): string | null;
   keepToken(token: string): void;
-  /** The server no longer takes it. */
+  /** Removes a token that the server no longer accepts. */
   forgetToken(): void;
-  /** The stored `redirectAfterAuth`, not yet checked: read it through `honouredTarget`. */
+  /** The stored `redirectAfterAuth`, unchecked: pass it through `honouredTarget`. */
   target(): string | null;
   keepTarget(path: string): void;
   forgetTarget(): void;
@@ -25,22 +25,22 @@ export interface StoredSession {
   forgetRoleChoice(): void;
   /** Removes every key of the product, in this tab's two stores (section 2, sign-out). */
   clear(): void;
-  /** Looks whether another tab has changed the token since this one last read or wrote it; null when not. */
+  /** How another tab has changed the token since this one last read or wrote it; null when it has not. */
   lookAgain(): TokenChange | null;
-  /** Hears of such changes as they happen. Returns the way to stop. */
+  /** Calls `listener` on such changes as they happen. Returns the function that unsubscribes. */
   onChange(listener: (change: TokenChange) => void): () => void;
 }
 
-/** The session's part of the browser's storage. Where storage is refused, the token lives as long as the page. */
+/** The session's part of the browser's storage. Where storage is refused, the token lasts as long as the page. */
 export function createStoredSession(storage: AppStorage): StoredSession {
   const { local, session } = storage;
   const stored = () => local.read(AUTH_TOKEN_KEY) || null;
   let known = stored();
-  /** Set where the browser took the token and did not keep it. */
+  /** The token, where the browser silently failed to store it. */
   let unkept: string | null = null;
 
   function forgetToken() {
-    // Known first: what another tab does in answer to this is no news.
+    // Set first, so that another tab's reaction to this does not count as a change.
     known = null;
     unkept = null;
     if (stored() !== null) local.write(AUTH_TOKEN_KEY, REFUSED);
@@ -62,7 +62,7 @@ export function createStoredSession(storage: AppStorage): StoredSession {
       unkept = known === token ? null : token;
     },
     forgetToken,
-    // Each tab comes back to its own place; the mail's link may open in a new one, which has only the shared key.
+    // Each tab returns to its own target; the mail's link may open a new tab, which has only the shared key.
     target: () => session.read(REDIRECT_KEY) ?? local.read(REDIRECT_KEY),
     keepTarget(path) {
       session.write(REDIRECT_KEY, path);

@@ -1,10 +1,10 @@
-/** What happens to the tab as a whole, for whoever must look again then. */
+/** Signals of the whole tab, on which stale state is checked again. */
 export interface TabSignals {
-  /** The tab comes to the front, or gets the keyboard. */
+  /** The tab comes to the front, or gets the focus. */
   onFocus(listener: () => void): () => void;
-  /** The browser believes that it has a connection again. */
+  /** The browser reports a connection again. */
   onOnline(listener: () => void): () => void;
-  /** The page is shown again as it was left, from the back-forward cache: it has slept and missed everything. */
+  /** The page is shown again from the back-forward cache: it has missed all messages meanwhile. */
   onWake(listener: () => void): () => void;
   /** Path, query and fragment of the page that is open now. */
   here(): string;

@@ -3,8 +3,8 @@ const LONG_SIDE = 240;
 const JPEG_QUALITY = 0.7;
 
 /**
- * A small upright copy of a picture as a data URL of a few KB: unlike an object
- * URL it may be kept with a chart's snapshot and still shows after a reload.
+ * A small upright copy of an image as a data URL of a few KB: unlike an object URL
+ * it can be kept in a chart's snapshot and still works after a reload.
  * Null where the browser can't read the file.
  */
 export async function thumbnailOf(file: File): Promise<string | null> {
@@ -20,7 +20,7 @@ export async function thumbnailOf(file: File): Promise<string | null> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (context === null) return null;
-  // JPEG has no transparency: what shines through is white, not black.
+  // JPEG has no transparency: transparent pixels become white instead of black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

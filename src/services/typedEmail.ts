@@ -1,9 +1,9 @@
 /**
- * The e-mail that somebody typed into one form, for the next: signing in, signing up and a forgotten password
- * ask the same. In the tab's memory only.
+ * The e-mail typed into one form, as the default of the next: signing in, signing up and a forgotten password all
+ * ask for it. In the tab's memory only.
  */
 export interface TypedEmailStore {
-  /** '' where nothing was typed. */
+  /** '' when nothing was typed. */
   read(): string;
   keep(typed: string): void;
 }

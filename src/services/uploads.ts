@@ -6,7 +6,7 @@ import type { FetchOptions } from './answers';
 import { noAnswer, readAnswer } from './answers';
 import type { FileStore } from './fileStore';
 
-/** What uploading needs to know and use. */
+/** The options of the uploads service. */
 export interface UploadsOptions extends Pick<FetchOptions, 'getToken' | 'onUnauthorized'> {
   /** Where the API answers. */
   apiBase: string;
@@ -20,7 +20,7 @@ export interface UploadsOptions extends Pick<FetchOptions, 'getToken' | 'onUnaut
 
 const NO_LONGER_HERE = 'This photo is no longer on this device. Please remove it and choose it again.';
 
-/** Photos on their way to the server (section 7, POST /uploads), by the ids that charts give them. */
+/** Uploads of photos (section 7, POST /uploads), by the ids that charts give them. */
 export type UploadsService = ReturnType<typeof uploadsService>;
 
 /** Makes the service; see its type. */
@@ -39,7 +39,7 @@ export function uploadsService(options: UploadsOptions) {
     forget: files.forget,
 
     /**
-     * Looks at a file's first bytes; null when it may be sent.
+     * Checks a file's first bytes; resolves with null when it may be sent.
      * @throws ApiError when the file is gone from this device.
      */
     async inspect(id: string, name: string): Promise<Refusal | null> {
@@ -54,14 +54,14 @@ export function uploadsService(options: UploadsOptions) {
      */
     async upload(id: string, key: string, signal: AbortSignal): Promise<{ url: string }> {
       const file = await fileOf(id);
-      const told = (share: number) => {
+      const progressed = (share: number) => {
         for (const listener of shares.get(id) ?? []) listener(share);
       };
-      const body = await send(options, file, key, signal, told);
+      const body = await send(options, file, key, signal, progressed);
       return { url: parseUploadedImage(body, options).url };
     },
 
-    /** Tells the share of bytes sent, 0 to 1; returns the way to stop. */
+    /** Calls `listener` with the share of bytes sent, 0 to 1; returns the function that unsubscribes. */
     follow(id: string, listener: (share: number) => void): () => void {
       const listeners = shares.get(id) ?? new Set();
       shares.set(id, listeners.add(listener));
@@ -85,7 +85,7 @@ function send(
   file: File,
   key: string,
   signal: AbortSignal,
-  told: (share: number) => void,
+  progressed: (share: number) => void,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = options.createRequest();
@@ -96,7 +96,7 @@ function send(
     request.open('POST', `${options.apiBase}/uploads`);
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.setRequestHeader('Idempotency-Key', key);
-    request.upload.onprogress = ({ loaded, total }) => total > 0 && told(loaded / total);
+    request.upload.onprogress = ({ loaded, total }) => total > 0 && progressed(loaded / total);
     request.onerror = () => {
       done();
       reject(noAnswer(new Error('Network error'), signal));
@@ -127,7 +127,7 @@ function send(
 const dataOf = (body: unknown) =>
   typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
 
-/** A refusal without a message is told by its status (section 8); over HTTP/2 the status has no text. */
+/** A refusal without a message is described by its status (section 8); over HTTP/2 the status has no text. */
 function withStatusText(error: unknown, { status, statusText }: XMLHttpRequest): ApiError {
   const problem = problemOf(error);
   if (problem.message !== null || status < 400) return new ApiError(problem);

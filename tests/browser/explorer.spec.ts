@@ -134,7 +134,7 @@ test("answers 'what happens when the verification mail can't be sent?'", async (
   const step = page.getByRole('tabpanel', { name: 'This step' });
   await expect(step).toContainText('sendMail fails');
   await expect(step.locator('.toast.error')).toContainText('Please try again later.');
-  await expect(step).toContainText('A mail may be asked for.');
+  await expect(step).toContainText('A mail can be requested.');
   // and as people see it: the button can be pressed again.
   await painted(page);
   await expect(view(page).getByRole('button', { name: 'Resend Verification Email' })).toBeEnabled();
