@@ -1193,7 +1193,7 @@ export interface components {
                 name: string;
                 email: string;
             };
-            /** @description What is owed back */
+            /** @description What is owed back, in naira. */
             amount: number;
             /** @description paid: more than the price came; refused-amount: what came gave no plan. */
             status: string;
