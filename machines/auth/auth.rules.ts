@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
-import { EMAIL } from '../../openapi/entities/email';
 import type { Problem } from '../../openapi/entities/problem';
 import type { AccountRole } from '../../openapi/entities/types';
+import { EMAIL, EMAIL_INVALID, EMAIL_REQUIRED } from '../../openapi/rules/email';
+import { DISPLAY_NAME_LENGTH, tooLong } from '../../openapi/rules/length';
+import {
+  PASSWORD_MAXIMUM,
+  PASSWORD_MINIMUM,
+  PASSWORD_REQUIRED,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_SHORT,
+} from '../../openapi/rules/password';
 
 /** The fields of the two forms on /auth whose input can break a rule (section 5). */
 export type AuthField = 'email' | 'password' | 'confirmPassword' | 'displayName';
@@ -22,25 +30,18 @@ export interface SignUpValues extends SignInValues {
   role: AccountRole;
 }
 
-/** Fewest characters of a password (section 9). */
-export const PASSWORD_MINIMUM = 6;
-/** Most characters that the server takes, so that nobody keeps it busy hashing. */
-export const PASSWORD_MAXIMUM = 200;
-
-/** Something, an @, something with a dot: whether the address exists, only a mail can tell. */
-
 /** An e-mail address as typed, blanks around it dropped (section 5). */
 export const emailSchema = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Email is required'), z.regex(EMAIL, 'Email is invalid'));
+  .check(z.trim(), z.minLength(1, EMAIL_REQUIRED), z.regex(EMAIL, EMAIL_INVALID));
 
 /** A password as typed, blanks kept (section 5). */
 export const passwordSchema = z
   .string()
   .check(
-    z.minLength(1, 'Password is required'),
-    z.minLength(PASSWORD_MINIMUM, `Password must be at least ${PASSWORD_MINIMUM} characters`),
-    z.maxLength(PASSWORD_MAXIMUM, `Password must be at most ${PASSWORD_MAXIMUM} characters`),
+    z.minLength(1, PASSWORD_REQUIRED),
+    z.minLength(PASSWORD_MINIMUM, PASSWORD_TOO_SHORT),
+    z.maxLength(PASSWORD_MAXIMUM, PASSWORD_TOO_LONG),
   );
 
 /** Section 5, sign in. */
@@ -51,7 +52,9 @@ export const signUpSchema = z.object({
   email: emailSchema,
   password: passwordSchema,
   confirmPassword: z.string().check(z.minLength(1, 'Please confirm your password')),
-  displayName: z.string().check(z.trim(), z.maxLength(80, 'Display name must be at most 80 characters')),
+  displayName: z
+    .string()
+    .check(z.trim(), z.maxLength(DISPLAY_NAME_LENGTH, tooLong('Display name', DISPLAY_NAME_LENGTH))),
 });
 
 /** The first message of each field that breaks a rule. */

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { PRICE_CEILING, PRICE_FLOOR } from '../../openapi/entities/browse';
+import { SLIDER_MAX, SLIDER_MIN } from '../../openapi/entities/browse';
 import type { Problem } from '../../openapi/entities/problem';
 import type { City, Product, State, User } from '../../openapi/entities/types';
 import { changed } from '../productList/filter';
@@ -19,8 +19,8 @@ const provided = (): never => {
 
 const draftOf = ({ search, priceMin, priceMax }: ListingQuery): CategoryListingContext['draft'] => ({
   search,
-  priceMin: priceMin ?? PRICE_FLOOR,
-  priceMax: priceMax ?? PRICE_CEILING,
+  priceMin: priceMin ?? SLIDER_MIN,
+  priceMax: priceMax ?? SLIDER_MAX,
 });
 
 /** What an address asks for, and the fields as they stand under it. */

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { PRICE_CEILING, PRICE_FLOOR } from '../../openapi/entities/browse';
+import { SLIDER_MAX, SLIDER_MIN } from '../../openapi/entities/browse';
 import { type Problem, problemOf } from '../../openapi/entities/problem';
 import type { Category, City, Page, Product, ProductFilter, State } from '../../openapi/entities/types';
 import type { ShellEvent } from '../shell';
@@ -14,8 +14,8 @@ const provided = (): never => {
 
 const draftOf = ({ search, priceMin, priceMax }: ProductFilter): ProductListContext['draft'] => ({
   search,
-  priceMin: priceMin ?? PRICE_FLOOR,
-  priceMax: priceMax ?? PRICE_CEILING,
+  priceMin: priceMin ?? SLIDER_MIN,
+  priceMax: priceMax ?? SLIDER_MAX,
 });
 
 /** The last page there is; a list without ads has its first page. */
