@@ -1,8 +1,13 @@
+import {
+  DISPLAY_NAME_TOO_LONG,
+  PASSWORD_REQUIRED,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_SHORT,
+} from '../../openapi/rules/account';
 import { CATEGORY_NAME_REQUIRED } from '../../openapi/rules/category';
 import { EMAIL_INVALID, EMAIL_REQUIRED } from '../../openapi/rules/email';
 import { TOO_MANY_IMAGES } from '../../openapi/rules/images';
 import { tooLong } from '../../openapi/rules/length';
-import { PASSWORD_REQUIRED, PASSWORD_TOO_LONG, PASSWORD_TOO_SHORT } from '../../openapi/rules/password';
 import { PRICE_NOT_A_NUMBER, PRICE_TOO_HIGH, PRICE_TOO_LOW } from '../../openapi/rules/price';
 import {
   NO_CATEGORY_CHOSEN,
@@ -25,6 +30,8 @@ type Say = (finding: Finding, limit: number) => string;
 
 const isNothing = ({ keyword, data }: Finding) =>
   keyword === 'required' || data === '' || data === null || data === undefined;
+const displayName: Say = (f) =>
+  f.keyword === 'maxLength' ? DISPLAY_NAME_TOO_LONG : 'Display name is required.';
 const categoryName: Say = (f, limit) =>
   f.keyword === 'maxLength' ? tooLong('Category Name', limit) : CATEGORY_NAME_REQUIRED;
 
@@ -48,13 +55,13 @@ const SAY: Record<string, Say> = {
   images: (f) => (f.keyword === 'maxItems' ? TOO_MANY_IMAGES : 'Please send the images as a list.'),
   role: () => 'Please choose buyer or seller.',
   planId: () => 'Please select a plan.',
+  name: displayName,
+  displayName,
   'createCategory.name': categoryName,
   'updateCategory.name': categoryName,
 };
 
 const LABELS: Record<string, string> = {
-  name: 'Display name',
-  displayName: 'Display name',
   description: 'Description',
   icon: 'Icon',
   'contactInfo.phone': 'Phone',

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { authMachine } from '../../../machines/auth/auth.machine';
 import type { AuthField } from '../../../machines/auth/auth.rules';
-import { PASSWORD_MINIMUM } from '../../../openapi/rules/password';
+import { PASSWORD_MINIMUM } from '../../../openapi/rules/account';
 import { focusFirstInvalid } from '../../components/dom/firstInvalid';
 import { fieldsOf } from '../../components/dom/formFields';
 import { RoleCards } from '../../components/RoleCards';

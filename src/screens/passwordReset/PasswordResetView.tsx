@@ -5,7 +5,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { AuthField } from '../../../machines/auth/auth.rules';
 import type { passwordResetMachine } from '../../../machines/passwordReset/passwordReset.machine';
-import { PASSWORD_MINIMUM } from '../../../openapi/rules/password';
+import { PASSWORD_MINIMUM } from '../../../openapi/rules/account';
 import { FocusOnMount } from '../../components/dom/FocusOnMount';
 import { focusFirstInvalid } from '../../components/dom/firstInvalid';
 import { fieldsOf } from '../../components/dom/formFields';

@@ -2,7 +2,7 @@ import { Button, Container, NativeSelect, Paper, Stack, TextInput, Title } from 
 import type { FormEvent, ReactNode } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { Scheme, settingsMachine } from '../../../machines/settings/settings.machine';
-import { DISPLAY_NAME_LENGTH } from '../../../openapi/rules/length';
+import { DISPLAY_NAME_LENGTH } from '../../../openapi/rules/account';
 import { fieldsOf } from '../../components/dom/formFields';
 import { RoleCards } from '../../components/RoleCards';
 import classes from './settings.module.css';
