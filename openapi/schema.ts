@@ -1193,7 +1193,7 @@ export interface components {
                 name: string;
                 email: string;
             };
-            /** @description What is owed back */
+            /** @description What is owed back, in naira. */
             amount: number;
             /** @description paid: more than the price came; refused-amount: what came gave no plan. */
             status: string;
@@ -1291,6 +1291,13 @@ export interface components {
                     data: components["schemas"]["Place"][];
                 };
             };
+        };
+        /** @description As the caller has it already, by `If-None-Match` */
+        Unchanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
         };
         /** @description What has become of the payment */
         PaymentAnswer: {
@@ -2053,6 +2060,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["Unchanged"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Failed"];
         };
@@ -2067,6 +2075,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Places"];
+            304: components["responses"]["Unchanged"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Failed"];
         };
@@ -2083,6 +2092,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Places"];
+            304: components["responses"]["Unchanged"];
             400: components["responses"]["Malformed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
@@ -2345,9 +2355,7 @@ export interface operations {
                     Location?: string;
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": string;
-                };
+                content?: never;
             };
             default: components["responses"]["Failed"];
         };

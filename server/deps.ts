@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config';
 import type { Db } from './db/client';
 import type { Storage } from './storage';
@@ -34,9 +34,3 @@ export interface Deps {
   clock: () => Date;
   log: FastifyBaseLogger;
 }
-
-/** Answers one operation of the contract; what it returns is the body. */
-export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | unknown;
-
-/** Handlers by operationId, the shape that each resource's folder exports as `xHandlers(deps)`. */
-export type Handlers = Record<string, Handler>;

@@ -1,4 +1,6 @@
 import type { Category } from '../../openapi/entities/types';
+import { CATEGORY_LENGTH, CATEGORY_NAME_REQUIRED } from '../../openapi/rules/category';
+import { tooLong } from '../../openapi/rules/length';
 
 /** The form of a category as it is filled in (section 2, 'Admin categories'). */
 export interface CategoryValues {
@@ -16,7 +18,7 @@ export type CategoryErrors = Partial<Record<CategoryField, string>>;
 /** Sentences of sections 2, 5 and 8. */
 export const CATEGORY_TEXTS = {
   loadFailed: 'Failed to load categories',
-  nameRequired: 'Category name is required',
+  nameRequired: CATEGORY_NAME_REQUIRED,
   created: 'Category created successfully',
   updated: 'Category updated successfully',
   saveFailed: 'Failed to save category',
@@ -26,9 +28,6 @@ export const CATEGORY_TEXTS = {
   uploadFailed: 'Failed to upload file',
   iconNoAddress: 'Please give an address that begins with https://, or upload a picture.',
 } as const;
-
-/** Most characters of each field (contract, `CategoryInput`). */
-export const CATEGORY_LENGTH = { name: 60, description: 500, icon: 2048 } as const;
 
 /** The form before anything is typed. */
 export const NO_CATEGORY: CategoryValues = { name: '', description: '', icon: '' };
@@ -68,7 +67,7 @@ export function errorsOf(values: CategoryValues): CategoryErrors {
   const errors: CategoryErrors = {};
   for (const field of Object.keys(NAMES) as CategoryField[]) {
     if (given[field].length > CATEGORY_LENGTH[field])
-      errors[field] = `${NAMES[field]} must be at most ${CATEGORY_LENGTH[field]} characters.`;
+      errors[field] = tooLong(NAMES[field], CATEGORY_LENGTH[field]);
   }
   if (given.name === '') errors.name = CATEGORY_TEXTS.nameRequired;
   if (given.icon !== '' && !isPictureAddress(given.icon)) errors.icon ??= CATEGORY_TEXTS.iconNoAddress;

@@ -1,3 +1,4 @@
+import { SEARCH_LENGTH } from '../../openapi/entities/browse';
 import { parsePage } from '../productList/filter';
 
 /**
@@ -29,9 +30,6 @@ export const CHOICES: Record<Subject, { statuses: readonly string[]; roles: read
   products: { statuses: ['active', 'expired', 'deleted', 'reported'], roles: [] },
 };
 
-/** Longest search that the contract takes. */
-const LONGEST_SEARCH = 200;
-
 const oneOf = (choices: readonly string[], text: string | null) =>
   text !== null && choices.includes(text) ? text : ALL;
 
@@ -40,7 +38,7 @@ export function parseFilter(subject: Subject, query: string): ModerationFilter {
   const given = new URLSearchParams(query);
   const { statuses, roles } = CHOICES[subject];
   return {
-    search: [...(given.get('search') ?? '').trim()].slice(0, LONGEST_SEARCH).join('').trim(),
+    search: [...(given.get('search') ?? '').trim()].slice(0, SEARCH_LENGTH).join('').trim(),
     status: oneOf(statuses, given.get('status')),
     role: oneOf(roles, given.get('role')),
     page: parsePage(given.get('page')),

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
-import { EMAIL } from '../../openapi/entities/email';
 import type { Problem } from '../../openapi/entities/problem';
 import type { AccountRole } from '../../openapi/entities/types';
+import {
+  DISPLAY_NAME_LENGTH,
+  DISPLAY_NAME_TOO_LONG,
+  PASSWORD_MAXIMUM,
+  PASSWORD_MINIMUM,
+  PASSWORD_REQUIRED,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_SHORT,
+} from '../../openapi/rules/account';
+import { EMAIL, EMAIL_INVALID, EMAIL_REQUIRED } from '../../openapi/rules/email';
 
 /** The fields of the two forms on /auth whose input can break a rule (section 5). */
 export type AuthField = 'email' | 'password' | 'confirmPassword' | 'displayName';
@@ -22,25 +31,18 @@ export interface SignUpValues extends SignInValues {
   role: AccountRole;
 }
 
-/** Fewest characters of a password (section 9). */
-export const PASSWORD_MINIMUM = 6;
-/** Most characters that the server takes, so that nobody keeps it busy hashing. */
-export const PASSWORD_MAXIMUM = 200;
-
-/** Something, an @, something with a dot: whether the address exists, only a mail can tell. */
-
 /** An e-mail address as typed, blanks around it dropped (section 5). */
 export const emailSchema = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Email is required'), z.regex(EMAIL, 'Email is invalid'));
+  .check(z.trim(), z.minLength(1, EMAIL_REQUIRED), z.regex(EMAIL, EMAIL_INVALID));
 
 /** A password as typed, blanks kept (section 5). */
 export const passwordSchema = z
   .string()
   .check(
-    z.minLength(1, 'Password is required'),
-    z.minLength(PASSWORD_MINIMUM, `Password must be at least ${PASSWORD_MINIMUM} characters`),
-    z.maxLength(PASSWORD_MAXIMUM, `Password must be at most ${PASSWORD_MAXIMUM} characters`),
+    z.minLength(1, PASSWORD_REQUIRED),
+    z.minLength(PASSWORD_MINIMUM, PASSWORD_TOO_SHORT),
+    z.maxLength(PASSWORD_MAXIMUM, PASSWORD_TOO_LONG),
   );
 
 /** Section 5, sign in. */
@@ -51,13 +53,13 @@ export const signUpSchema = z.object({
   email: emailSchema,
   password: passwordSchema,
   confirmPassword: z.string().check(z.minLength(1, 'Please confirm your password')),
-  displayName: z.string().check(z.trim(), z.maxLength(80, 'Display name must be at most 80 characters')),
+  displayName: z.string().check(z.trim(), z.maxLength(DISPLAY_NAME_LENGTH, DISPLAY_NAME_TOO_LONG)),
 });
 
 /** The first message of each field that breaks a rule. */
-function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
+function errorsOf(schema: z.ZodMiniType, values: unknown): FieldErrors {
   const errors: FieldErrors = {};
-  for (const { path, message } of issues) {
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
     // The schemas above have no other keys than AuthField's.
     const field = path[0] as AuthField;
     errors[field] ??= message;
@@ -66,15 +68,11 @@ function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): 
 }
 
 /** What is wrong with a sign-in form, by field; empty when nothing is (section 5). */
-export function signInErrors(values: SignInValues): FieldErrors {
-  const result = signInSchema.safeParse(values);
-  return result.success ? {} : errorsOf(result.error.issues);
-}
+export const signInErrors = (values: SignInValues): FieldErrors => errorsOf(signInSchema, values);
 
 /** What is wrong with a sign-up form, by field; empty when nothing is (section 5). */
 export function signUpErrors(values: SignUpValues): FieldErrors {
-  const result = signUpSchema.safeParse(values);
-  const errors = result.success ? {} : errorsOf(result.error.issues);
+  const errors = errorsOf(signUpSchema, values);
   if (!errors.confirmPassword && values.confirmPassword !== values.password) {
     errors.confirmPassword = 'Passwords do not match';
   }
@@ -93,10 +91,8 @@ export function newPasswordErrors(values: { password: string; confirmPassword: s
 }
 
 /** What is wrong with an e-mail address, or null (section 5). */
-export function emailError(email: string): string | null {
-  const result = emailSchema.safeParse(email);
-  return result.success ? null : (result.error.issues[0]?.message ?? null);
-}
+export const emailError = (email: string): string | null =>
+  emailSchema.safeParse(email).error?.issues[0]?.message ?? null;
 
 /** The banner's text: the server's or the network's own words, else the given default (section 8). */
 export function bannerText(problem: Problem, fallback: string): string {

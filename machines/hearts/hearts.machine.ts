@@ -1,4 +1,5 @@
 import { type AnyEventObject, assign, fromCallback, fromPromise, setup } from 'xstate';
+import { MOST_SAVED } from '../../openapi/entities/browse';
 import type { User } from '../../openapi/entities/types';
 import { announce, isUnauthorized, output, provided, toastMessage, unauthorized } from '../kit';
 import type { SessionChanged, ShellEvent } from '../shell';
@@ -30,9 +31,6 @@ export type HeartsEvent =
   | SessionChanged;
 
 export const SAVED_TEXTS = { failed: 'The ad could not be saved. Please try again.' } as const;
-
-/** Saved ads that a browser or an account keeps at most; the server has the same limit. */
-export const MOST_SAVED = 100;
 
 const withChange = (ids: number[], { id, saved }: HeartsChange): number[] =>
   saved ? [id, ...ids.filter((one) => one !== id)].slice(0, MOST_SAVED) : ids.filter((one) => one !== id);

@@ -1,5 +1,6 @@
+import { MAX_IMAGES, TOO_MANY_IMAGES } from '../../openapi/rules/images';
 import type { ChosenFile, Refusal } from './imageUpload.rules';
-import { MAX_IMAGES, refusalOf, TOO_MANY } from './imageUpload.rules';
+import { refusalOf } from './imageUpload.rules';
 
 /**
  * The list of an ad's photos: what the form knows of each of its uploads. The
@@ -44,7 +45,7 @@ export function admit(
     else if (images.length + admitted.length < MAX_IMAGES) admitted.push({ id: idOf(admitted.length), file });
     else tooMany = true;
   }
-  if (tooMany) refusals.push({ text: TOO_MANY, hint: null });
+  if (tooMany) refusals.push({ text: TOO_MANY_IMAGES, hint: null });
   return { admitted, refusals };
 }
 

@@ -1,17 +1,13 @@
+import * as rules from '../../openapi/rules/images';
+
 /**
  * What a photo must be (sections 5 and 9; decisions.md, 'SVG chosen as a photo'
  * and 'HEIC photos'). The server judges again, by content alone.
  */
 
-/** Most photos of an ad. */
-export const MAX_IMAGES = 5;
-/** Largest photo, in bytes. */
-export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-
 /** What the file picker offers. Without HEIC in the list iPhones convert to JPEG. */
 export const ACCEPTED_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
-export const TOO_MANY = `You can only upload a maximum of ${MAX_IMAGES} images`;
 const HEIC_HINT =
   'iPhones save photos as HEIC. Choose it from your photo library instead of Files, or set Camera, Formats to Most Compatible: then it is sent as JPEG.';
 
@@ -42,12 +38,12 @@ export function shortName(name: string): string {
 
 /** The refusal of a file that is no image of ours. */
 export const notAnImage = (name: string, heic = false): Refusal => ({
-  text: `${shortName(name)} is not a valid image file`,
+  text: rules.notAnImage(shortName(name)),
   hint: heic ? HEIC_HINT : null,
 });
 
 const tooLarge = (name: string): Refusal => ({
-  text: `${shortName(name)} is too large. Maximum size is 5MB`,
+  text: rules.imageTooLarge(shortName(name)),
   hint: null,
 });
 
@@ -63,7 +59,7 @@ const TYPES: readonly string[] = [...ACCEPTED_TYPES, ...JPEG_ALIASES, ...UNTOLD_
 export function refusalOf(file: ChosenFile): Refusal | null {
   const heic = HEIC_NAME.test(file.name) || HEIC_TYPE.test(file.type);
   if (heic || !TYPES.includes(file.type.toLowerCase()) || file.size === 0) return notAnImage(file.name, heic);
-  return file.size > MAX_IMAGE_BYTES ? tooLarge(file.name) : null;
+  return file.size > rules.MAX_IMAGE_BYTES ? tooLarge(file.name) : null;
 }
 
 /** How many bytes `refusalOfBytes` wants to see. */

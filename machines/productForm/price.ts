@@ -1,19 +1,18 @@
+import {
+  KOBO,
+  MAX_PRICE,
+  MIN_PRICE,
+  PRICE_NOT_A_NUMBER,
+  PRICE_TOO_HIGH,
+  PRICE_TOO_LOW,
+} from '../../openapi/rules/price';
+
 /**
  * The price field (section 5: only digits, commas and dots are accepted, shown
  * with thousands separators, stored as a number; section 9: naira, at most two
  * decimals). Amounts are whole kobo in here: 19.99 × 100 is no integer in
  * floating point.
  */
-
-export const PRICE_NOT_A_NUMBER = 'Price must be a number.';
-export const PRICE_TOO_LOW = 'Price must be at least 1.';
-export const PRICE_TOO_HIGH = 'Price is too high.';
-
-const KOBO = 100;
-/** ₦1: the least that an ad may cost (section 9). */
-const LEAST = 1 * KOBO;
-/** Just under a thousand billion naira: up to here naira with two decimals are exact as a number. */
-const MOST = 1_000_000_000_000 * KOBO - 1;
 
 const SPACES = /[\s\u00a0\u202f]/g;
 const CURRENCY = /^(₦|NGN|N)/i;
@@ -27,8 +26,8 @@ export function readPrice(text: string): PriceReading {
   const [, whole = '', decimals = ''] = DECIMAL.exec(text.replaceAll(',', '')) ?? [];
   if (whole === '' && decimals === '') return { kobo: null, error: PRICE_NOT_A_NUMBER };
   const kobo = Number(whole) * KOBO + Number(decimals.padEnd(2, '0'));
-  if (kobo > MOST) return { kobo: null, error: PRICE_TOO_HIGH };
-  if (kobo < LEAST) return { kobo: null, error: PRICE_TOO_LOW };
+  if (kobo > MAX_PRICE * KOBO) return { kobo: null, error: PRICE_TOO_HIGH };
+  if (kobo < MIN_PRICE * KOBO) return { kobo: null, error: PRICE_TOO_LOW };
   return { kobo, error: null };
 }
 
@@ -40,11 +39,6 @@ export function priceText(kobo: number): string {
   const whole = grouped(String((kobo - decimals) / KOBO));
   return decimals === 0 ? whole : `${whole}.${String(decimals).padStart(2, '0')}`;
 }
-
-/** Naira as servers send it (a number with at most two decimals) in kobo. */
-export const koboOf = (naira: number): number => Math.round(naira * KOBO);
-/** Kobo as naira, the number that goes on the wire. */
-export const nairaOf = (kobo: number): number => kobo / KOBO;
 
 /** The field's text when the person leaves it: a readable price is written in full, the rest stays for mending. */
 export function restingPrice(text: string): string {

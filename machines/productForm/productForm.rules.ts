@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
-import { EMAIL } from '../../openapi/entities/email';
 import type { Product, ProductInput } from '../../openapi/entities/types';
-import { koboOf, nairaOf, priceText, readPrice } from './price';
+import { EMAIL, EMAIL_INVALID, EMAIL_LENGTH } from '../../openapi/rules/email';
+import { tooLong } from '../../openapi/rules/length';
+import { koboOf, nairaOf } from '../../openapi/rules/price';
+import {
+  NO_CATEGORY_CHOSEN,
+  NO_CITY_CHOSEN,
+  NO_STATE_CHOSEN,
+  PRODUCT_LENGTH,
+  TITLE_MINIMUM,
+  TITLE_TOO_SHORT,
+} from '../../openapi/rules/product';
+import { priceText, readPrice } from './price';
 
 /**
  * The ad form's fields and their rules (section 5, 'Product form'), with the
@@ -42,30 +52,26 @@ export const emptyValues: ProductValues = {
   whatsapp: '',
 };
 
-/** Most characters of each text field (contract, `ProductInput`). */
-export const MAX_LENGTH = { title: 200, description: 5000, email: 254, phone: 60, whatsapp: 60 } as const;
+/** Most characters of each text field. */
+export const MAX_LENGTH: Record<TextField, number> = { ...PRODUCT_LENGTH, email: EMAIL_LENGTH };
 
-const atMost = (max: number, what: string) =>
-  z.maxLength(max, `${what} must be at most ${max.toLocaleString('en-NG')} characters.`);
+const atMost = (max: number, what: string) => z.maxLength(max, tooLong(what, max));
 const chosen = (message: string) => z.number().check(z.positive(message));
 const trimmed = () => z.string().check(z.trim());
 
 /** Section 5's rules; the sentences are the issues' messages. */
 export const productSchema = z.object({
-  title: trimmed().check(
-    z.minLength(2, 'Title must be at least 2 characters.'),
-    atMost(MAX_LENGTH.title, 'Title'),
-  ),
+  title: trimmed().check(z.minLength(TITLE_MINIMUM, TITLE_TOO_SHORT), atMost(MAX_LENGTH.title, 'Title')),
   description: trimmed().check(atMost(MAX_LENGTH.description, 'Description')),
   price: z.string().check((payload) => {
     const { error } = readPrice(payload.value);
     if (error !== null) payload.issues.push({ code: 'custom', message: error, input: payload.value });
   }),
-  categoryId: chosen('Please select a category.'),
-  stateId: chosen('Please select a state.'),
-  cityId: chosen('Please select a city.'),
+  categoryId: chosen(NO_CATEGORY_CHOSEN),
+  stateId: chosen(NO_STATE_CHOSEN),
+  cityId: chosen(NO_CITY_CHOSEN),
   email: trimmed().check(
-    z.refine((email) => email === '' || EMAIL.test(email), 'Email is invalid'),
+    z.refine((email) => email === '' || EMAIL.test(email), EMAIL_INVALID),
     atMost(MAX_LENGTH.email, 'Email'),
   ),
   phone: trimmed().check(atMost(MAX_LENGTH.phone, 'Phone')),

@@ -1,9 +1,11 @@
 import {
   ALL_CITIES,
   ALL_STATES,
-  PRICE_CEILING,
-  PRICE_FLOOR,
+  NAME_LENGTH,
   PUBLIC_PAGE_SIZE,
+  SEARCH_LENGTH,
+  SLIDER_MAX,
+  SLIDER_MIN,
 } from '../../openapi/entities/browse';
 import { categorySlug } from '../../openapi/entities/slug';
 import type { Category, ProductFilter } from '../../openapi/entities/types';
@@ -37,12 +39,8 @@ export function parsePage(text: string | null): number {
 /** A bound in naira within the slider's ends, or null for what is no plain number. */
 function parsePrice(text: string | null): number | null {
   if (text === null || !/^\d+(\.\d+)?$/.test(text.trim())) return null;
-  return Math.min(Math.max(PRICE_FLOOR, Number(text)), PRICE_CEILING);
+  return Math.min(Math.max(SLIDER_MIN, Number(text)), SLIDER_MAX);
 }
-
-/** Longest texts that the contract lets a search and a name have. */
-const LONGEST_SEARCH = 200;
-const LONGEST_NAME = 100;
 
 /** A text of the URL, in one piece and no longer than the server takes. */
 const parseText = (text: string | null, longest: number) =>
@@ -50,21 +48,21 @@ const parseText = (text: string | null, longest: number) =>
 
 /** A name out of the URL; blank and the sentinel mean no filter. */
 function parseName(text: string | null, sentinel?: string): string | null {
-  const name = parseText(text, LONGEST_NAME);
+  const name = parseText(text, NAME_LENGTH);
   return name === '' || name === sentinel ? null : name;
 }
 
 /** Bounds at the slider's ends are none (decisions: at 1,000,000 the upper bound is off); crossed ones are swapped. */
 function boundsOf(low: number | null, high: number | null): Pick<ProductFilter, 'priceMin' | 'priceMax'> {
-  const [min, max] = [low ?? PRICE_FLOOR, high ?? PRICE_CEILING].sort((a, b) => a - b) as [number, number];
-  return { priceMin: min === PRICE_FLOOR ? null : min, priceMax: max === PRICE_CEILING ? null : max };
+  const [min, max] = [low ?? SLIDER_MIN, high ?? SLIDER_MAX].sort((a, b) => a - b) as [number, number];
+  return { priceMin: min === SLIDER_MIN ? null : min, priceMax: max === SLIDER_MAX ? null : max };
 }
 
 /** Reads the query of /products; what can't be read counts as absent. Never throws. */
 export function parseFilter(query: string): ProductFilter {
   const given = new URLSearchParams(query);
   return {
-    search: parseText(given.get('search'), LONGEST_SEARCH),
+    search: parseText(given.get('search'), SEARCH_LENGTH),
     category: parseName(given.get('category')),
     state: parseName(given.get('state'), ALL_STATES),
     city: parseName(given.get('city'), ALL_CITIES),
@@ -115,8 +113,8 @@ export const draftOf = ({
   priceMax,
 }: Pick<ProductFilter, 'search' | 'priceMin' | 'priceMax'>): FilterDraft => ({
   search,
-  priceMin: priceMin ?? PRICE_FLOOR,
-  priceMax: priceMax ?? PRICE_CEILING,
+  priceMin: priceMin ?? SLIDER_MIN,
+  priceMax: priceMax ?? SLIDER_MAX,
 });
 
 /** The fields after a thumb of the price slider was moved; it stops at the other thumb instead of pushing it. */

@@ -1,4 +1,5 @@
 import { type Problem, problemOf } from '../../openapi/entities/problem';
+import { REPORT_LENGTH, REPORT_TEXT_REQUIRED } from '../../openapi/rules/report';
 
 /** Why an ad is reported; the words of the contract (`ReportReason`), in the order shown. Admins read the same sentences. */
 export const REPORT_REASONS = [
@@ -24,13 +25,10 @@ export interface ReportInput {
   text: string | null;
 }
 
-/** Most characters of the text (contract). */
-export const REPORT_LENGTH = 1000;
-
 /** What the dialog says. */
 export const REPORT_TEXTS = {
   noReason: 'Please choose a reason.',
-  noText: 'Please tell us what is wrong with this ad.',
+  noText: REPORT_TEXT_REQUIRED,
   tooLong: `Please keep it within ${REPORT_LENGTH.toLocaleString('en-NG')} characters.`,
   failed: 'Your report could not be sent. Please try again.',
   offline: 'No connection. Your report has not been sent; please try again when you are online.',

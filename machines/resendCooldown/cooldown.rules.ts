@@ -1,5 +1,7 @@
-/** How long one waits between two mails, in ms (section 9). */
-export const COOLDOWN_MS = 60_000;
+import { RESEND_SECONDS } from '../../openapi/rules/email';
+
+/** How long one waits between two mails, in ms. */
+const COOLDOWN_MS = RESEND_SECONDS * 1000;
 
 /**
  * A deadline as this browser's clock may hold it: a stored one far ahead, or a

@@ -3,20 +3,17 @@ import { categorySlug } from '../../openapi/entities/slug';
 import { audit } from '../audit';
 import type { Db } from '../db/client';
 import { categories, products } from '../db/schema';
-import type { Deps, Handlers } from '../deps';
+import type { Deps } from '../deps';
 import { accountOf } from '../http/account';
 import { conflict, type HttpError, invalid, notFound } from '../http/errors';
+import type { Handlers, RequestOf } from '../http/handlers';
 import { renewSearch } from '../products';
 import { iconAddress, iconToKeep } from '../reference';
 
-interface CategoryBody {
-  name: string;
-  description?: string;
-  icon?: string;
-}
-
 /** POST, PUT and DELETE /admin/categories (section 7). */
-export function categoryHandlers(deps: Deps): Handlers {
+export function categoryHandlers(
+  deps: Deps,
+): Handlers<'createCategory' | 'updateCategory' | 'deleteCategory'> {
   const { db, clock, storage } = deps;
   const toWire = (row: typeof categories.$inferSelect) => ({
     ...row,
@@ -24,7 +21,7 @@ export function categoryHandlers(deps: Deps): Handlers {
     createdAt: row.createdAt.toISOString(),
   });
   /** Description and icon count only when they are not empty (section 5). @throws HttpError 422 for an icon that is none */
-  const valuesOf = async ({ name, description, icon }: CategoryBody) => ({
+  const valuesOf = async ({ name, description, icon }: RequestOf<'createCategory'>['body']) => ({
     name,
     description: description || null,
     icon: await iconToKeep(db, storage, icon ?? ''),
@@ -33,7 +30,7 @@ export function categoryHandlers(deps: Deps): Handlers {
   return {
     async createCategory(request) {
       const actor = accountOf(request).id;
-      const values = await valuesOf(request.body as CategoryBody);
+      const values = await valuesOf(request.body);
       const row = await db.transaction(async (tx) => {
         await refuseTaken(tx, values.name, null);
         const [made] = await tx
@@ -50,8 +47,8 @@ export function categoryHandlers(deps: Deps): Handlers {
 
     async updateCategory(request) {
       const actor = accountOf(request).id;
-      const { id } = request.params as { id: number };
-      const values = await valuesOf(request.body as CategoryBody);
+      const { id } = request.params;
+      const values = await valuesOf(request.body);
       const row = await db.transaction(async (tx) => {
         const [before] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
         if (!before) throw missing();
@@ -71,7 +68,7 @@ export function categoryHandlers(deps: Deps): Handlers {
      */
     async deleteCategory(request) {
       const actor = accountOf(request).id;
-      const { id } = request.params as { id: number };
+      const { id } = request.params;
       await db.transaction(async (tx) => {
         // Locks the row, so that no ad can come to it between counting and deleting.
         const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');

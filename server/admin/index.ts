@@ -1,5 +1,5 @@
 import { auditHandlers } from '../audit';
-import type { Deps, Handlers } from '../deps';
+import type { Deps } from '../deps';
 import { systemHealth } from '../health';
 import { refundHandlers } from '../payments/refunds';
 import { reportQueueHandlers } from '../reports';
@@ -9,7 +9,7 @@ import { statsHandlers } from './stats';
 import { userHandlers } from './users';
 
 /** The calls under /admin (section 7, and additions); the guard lets only admins through. */
-export const adminHandlers = (deps: Deps): Handlers => ({
+export const adminHandlers = (deps: Deps) => ({
   ...statsHandlers(deps, systemHealth(deps)),
   ...userHandlers(deps),
   ...moderationHandlers(deps),

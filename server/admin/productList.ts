@@ -1,16 +1,11 @@
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { products, reports } from '../db/schema';
+import type { RequestOf } from '../http/handlers';
 import { containing, type sliceOf } from '../http/paging';
 import { fold } from '../products';
 
-/** The query of GET /admin/products as the contract has validated it. */
-export interface ProductsQuery {
-  page: number;
-  limit: number;
-  search?: string;
-  status?: 'all' | 'active' | 'expired' | 'deleted' | 'reported';
-}
+type ProductsQuery = RequestOf<'listAdminProducts'>['query'];
 
 /** How many ads the filter finds. */
 export async function countAds(db: Db, query: ProductsQuery): Promise<number> {

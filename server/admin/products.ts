@@ -1,17 +1,18 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { audit } from '../audit';
 import { products } from '../db/schema';
-import type { Deps, Handlers } from '../deps';
+import type { Deps } from '../deps';
 import { accountOf } from '../http/account';
 import { conflict, notFound } from '../http/errors';
+import type { Handlers } from '../http/handlers';
 import { pagination, sliceOf } from '../http/paging';
 import { makeTotals } from '../http/totals';
 import { imagesOf, inOrder, listForm, type ProductRow, selectProducts } from '../products';
 import { openReportsOf, resolveReports } from '../reports';
-import { countAds, idsOf, type ProductsQuery } from './productList';
+import { countAds, idsOf } from './productList';
 
 /** GET /admin/products and PATCH /admin/products/{id}/status. */
-export function moderationHandlers(deps: Deps): Handlers {
+export function moderationHandlers(deps: Deps): Handlers<'listAdminProducts' | 'setProductStatus'> {
   const { db, storage, clock } = deps;
   const totals = makeTotals('ads', clock);
   const toWire = async (rows: ProductRow[], accountId: number) => {
@@ -33,7 +34,7 @@ export function moderationHandlers(deps: Deps): Handlers {
 
   return {
     async listAdminProducts(request) {
-      const query = request.query as ProductsQuery;
+      const { query } = request;
       const { total } = await totals.of([query.search, query.status], async () => ({
         total: await countAds(db, query),
       }));
@@ -49,8 +50,8 @@ export function moderationHandlers(deps: Deps): Handlers {
     /** Section 4: active to expired, anything but deleted to deleted. */
     async setProductStatus(request) {
       const account = accountOf(request);
-      const { id } = request.params as { id: number };
-      const { status } = request.body as { status: 'expired' | 'deleted' };
+      const { id } = request.params;
+      const { status } = request.body;
       await db.transaction(async (tx) => {
         const from = status === 'expired' ? eq(products.status, 'active') : ne(products.status, 'deleted');
         const changed = await tx

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { nairaOf } from '../../openapi/rules/price';
 import { payments, products, subscriptions, users } from '../db/schema';
-import type { Deps, Handlers } from '../deps';
+import type { Deps } from '../deps';
 import type { Health, SystemHealth } from '../health';
-import { nairaOf } from '../products/money';
+import type { Handlers } from '../http/handlers';
 
 const WEEK_MS = 7 * 86_400_000;
 /** Who asks for the probes wants to know how it is now; two who ask at once share an answer. */
@@ -25,7 +26,10 @@ async function soon(
 }
 
 /** GET /admin/dashboard-stats and GET /admin/health: revenue in naira, uptime in seconds. Ads are public at once, so none is ever pending. */
-export function statsHandlers({ db, clock }: Deps, health: Health): Handlers {
+export function statsHandlers(
+  { db, clock }: Deps,
+  health: Health,
+): Handlers<'getAdminStats' | 'getAdminHealth'> {
   return {
     async getAdminStats() {
       const now = clock();

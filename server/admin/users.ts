@@ -3,20 +3,12 @@ import { audit } from '../audit';
 import { endSessions } from '../auth/sessions';
 import { userToWire } from '../auth/wire';
 import { products, users } from '../db/schema';
-import type { Deps, Handlers } from '../deps';
+import type { Deps } from '../deps';
 import { accountOf } from '../http/account';
 import { conflict, forbidden, notFound } from '../http/errors';
+import type { Handlers } from '../http/handlers';
 import { containing, pagination, sliceOf } from '../http/paging';
 import { makeTotals } from '../http/totals';
-
-/** The query of GET /admin/users as the contract has validated it. */
-interface UsersQuery {
-  page: number;
-  limit: number;
-  search?: string;
-  status?: 'all' | 'active' | 'suspended';
-  role?: 'all' | 'admin' | 'seller' | 'buyer' | 'user';
-}
 
 const DONE = { active: 'activated', suspended: 'suspended' } as const;
 
@@ -27,7 +19,7 @@ const hasRole = (role: string): SQL =>
     : sql`${users.roles} @> ARRAY[${role}]::text[]`;
 
 /** GET /admin/users and PATCH /admin/users/{id}/status. */
-export function userHandlers(deps: Deps): Handlers {
+export function userHandlers(deps: Deps): Handlers<'listUsers' | 'setUserStatus'> {
   const { db } = deps;
   const totals = makeTotals('users', deps.clock);
   /** With how many ads of theirs are on sale while they are active. */
@@ -44,7 +36,7 @@ export function userHandlers(deps: Deps): Handlers {
 
   return {
     async listUsers(request) {
-      const { page, limit, search, status, role } = request.query as UsersQuery;
+      const { page, limit, search, status, role } = request.query;
       const filters: SQL[] = [];
       if (search)
         filters.push(sql`(lower(${users.name}) || ' ' || ${users.email}) LIKE ${containing(search)}`);
@@ -74,8 +66,8 @@ export function userHandlers(deps: Deps): Handlers {
     /** Suspension ends the person's sessions and hides their ads; activation shows the ads again. */
     async setUserStatus(request) {
       const account = accountOf(request);
-      const { id } = request.params as { id: number };
-      const { status } = request.body as { status: 'active' | 'suspended' };
+      const { id } = request.params;
+      const { status } = request.body;
       if (id === account.id && status === 'suspended')
         throw forbidden('You cannot suspend your own account.');
       const user = await db.transaction(async (tx) => {
@@ -98,6 +90,7 @@ export function userHandlers(deps: Deps): Handlers {
         return row;
       });
       const [data] = await withAds([user]);
+      if (!data) throw notFound('There is no such user.');
       return { success: true, message: `${user.name} has been ${DONE[status]}.`, data };
     },
   };

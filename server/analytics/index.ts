@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { inquiries, products } from '../db/schema';
-import type { Deps, Handlers } from '../deps';
+import type { Deps } from '../deps';
 import { accountOf } from '../http/account';
 import { notFound } from '../http/errors';
+import type { Handlers } from '../http/handlers';
 import { countTry } from '../http/rateLimit';
 import { findProduct } from '../products/rows';
 import { figuresOf } from './figures';
@@ -11,7 +12,7 @@ import { figuresOf } from './figures';
 const INQUIRIES_A_MINUTE = 30;
 
 /** What a seller learns of their ads (section 2, Seller analytics): additions to the contract. */
-export function analyticsHandlers(deps: Deps): Handlers {
+export function analyticsHandlers(deps: Deps): Handlers<'getSellerAnalytics' | 'recordInquiry'> {
   const { db, clock } = deps;
   return {
     async getSellerAnalytics(request) {
@@ -19,8 +20,8 @@ export function analyticsHandlers(deps: Deps): Handlers {
     },
 
     async recordInquiry(request) {
-      const { id } = request.params as { id: number };
-      const { channel } = request.body as { channel: 'whatsapp' | 'call' | 'email' };
+      const { id } = request.params;
+      const { channel } = request.body;
       await countTry(deps, { key: `inquiry:addr:${request.ip}`, hits: INQUIRIES_A_MINUTE, seconds: 60 });
       const ad = await findProduct(db, eq(products.id, id));
       if (ad?.status !== 'active' || ad.sellerSuspended) throw notFound('This ad is not here any more.');

@@ -1,14 +1,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { auditLog, categories, products, users } from '../db/schema';
-import type { Deps, Handlers } from '../deps';
+import type { Deps } from '../deps';
+import type { Handlers } from '../http/handlers';
 import { pagination } from '../http/paging';
 
 /** GET /admin/audit (addition): what admins did, newest first, with the names that things have now. */
-export function auditHandlers({ db }: Deps): Handlers {
+export function auditHandlers({ db }: Deps): Handlers<'listAuditEntries'> {
   return {
     async listAuditEntries(request) {
-      // Types are the contract's: validated and coerced before the handler runs.
-      const { page, limit } = request.query as { page: number; limit: number };
+      const { page, limit } = request.query;
       const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(auditLog);
       const target = (type: 'user' | 'product' | 'category') => eq(auditLog.targetType, type);
       const actor = db.select({ id: users.id, name: users.name }).from(users).as('actor');

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { localPart } from '../../openapi/entities/user';
 import { users } from '../db/schema';
-import type { Deps, Handlers } from '../deps';
+import type { Deps } from '../deps';
 import { accountOf } from '../http/account';
 import { conflict, forbidden, type HttpError, unauthorized } from '../http/errors';
+import type { Handlers } from '../http/handlers';
 import { remember } from '../http/idempotency';
 import { siteOf } from '../http/site';
 import { googleVerifier } from './google';
@@ -11,12 +12,11 @@ import { accountForGoogle } from './googleAccount';
 import { clearAccount, limitAccount, limitAddress } from './limits';
 import { mailVerification } from './mails';
 import { hashPassword, passwordFits } from './passwords';
-import { check, emailError, fieldsOf, nameError, passwordError, textOf } from './rules';
 import { endSession, openSession, SUSPENDED } from './sessions';
 import { normalEmail, userToWire } from './wire';
 
 /** POST /auth/login, /register, /google/verify and /logout. */
-export function signInHandlers(deps: Deps): Handlers {
+export function signInHandlers(deps: Deps): Handlers<'login' | 'register' | 'verifyGoogle' | 'logout'> {
   const { db, clock } = deps;
   const verifyIdToken = googleVerifier(deps.config, clock);
 
@@ -24,16 +24,11 @@ export function signInHandlers(deps: Deps): Handlers {
     /** One message for an unknown e-mail and a wrong password, and the same time. */
     async login(request) {
       await limitAddress(deps, request, 'login');
-      const fields = fieldsOf(request.body);
-      const email = normalEmail(textOf(fields.email));
-      const password = typeof fields.password === 'string' ? fields.password : '';
-      check(
-        emailError(email),
-        password === '' ? { field: 'password', message: 'Password is required' } : null,
-      );
+      const { password } = request.body;
+      const email = normalEmail(request.body.email);
       await limitAccount(deps, email, 'login');
       const [user] = await db.select().from(users).where(eq(users.email, email));
-      const fits = await passwordFits(user?.passwordHash ?? null, password.slice(0, 1000));
+      const fits = await passwordFits(user?.passwordHash ?? null, password);
       if (!user || !fits) throw unauthorized('Wrong e-mail or password.');
       await clearAccount(deps, email, 'login');
       if (user.status === 'suspended') throw forbidden(SUSPENDED);
@@ -43,12 +38,8 @@ export function signInHandlers(deps: Deps): Handlers {
 
     async register(request) {
       await limitAddress(deps, request, 'register');
-      const fields = fieldsOf(request.body);
-      const email = normalEmail(textOf(fields.email));
-      const password = typeof fields.password === 'string' ? fields.password : '';
-      const name = textOf(fields.name);
-      check(emailError(email), passwordError(password), nameError(name));
-      const role = fields.role === 'seller' ? 'seller' : 'buyer';
+      const { password, name, role = 'buyer' } = request.body;
+      const email = normalEmail(request.body.email);
       const passwordHash = await hashPassword(password);
       const { user, answer } = await db.transaction(async (tx) => {
         const [made] = await tx
@@ -69,7 +60,7 @@ export function signInHandlers(deps: Deps): Handlers {
     /** Providers, 'Google Identity Services'. */
     async verifyGoogle(request) {
       await limitAddress(deps, request, 'google');
-      const claims = await verifyIdToken(textOf(fieldsOf(request.body).idToken));
+      const claims = await verifyIdToken(request.body.idToken);
       const { user, isNew } = await db.transaction((tx) => accountForGoogle(tx, deps, claims));
       if (user.status === 'suspended') throw forbidden(SUSPENDED);
       const token = await openSession(db, deps, user.id);

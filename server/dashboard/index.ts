@@ -1,8 +1,9 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { leadingRole } from '../auth/wire';
 import { products, productViews } from '../db/schema';
-import type { Deps, Handlers } from '../deps';
+import type { Deps } from '../deps';
 import { accountOf } from '../http/account';
+import type { Handlers } from '../http/handlers';
 import { imagesOf, listForm, selectProducts } from '../products';
 import { currentSubscription } from '../subscription/current';
 
@@ -10,7 +11,7 @@ import { currentSubscription } from '../subscription/current';
 const RECENT = 5;
 
 /** GET /dashboard (sections 2 and 3). There is no messaging yet, so nobody has messages. */
-export function dashboardHandlers(deps: Deps): Handlers {
+export function dashboardHandlers(deps: Deps): Handlers<'getDashboard'> {
   const { db, storage, clock } = deps;
   return {
     async getDashboard(request) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Deps, Handlers } from '../deps';
+import type { Deps } from '../deps';
+import { at, type Handlers } from '../http/handlers';
 
 /** How long the database's answer is waited for: less than load balancers wait for ours. */
 const LIMIT_MS = 3_000;
@@ -7,7 +8,7 @@ const LIMIT_MS = 3_000;
 export { type Health, type SystemHealth, systemHealth } from './system';
 
 /** GET /health (addition): for load balancers; 503 when the database does not answer. */
-export function healthHandlers({ config, db, log }: Deps): Handlers {
+export function healthHandlers({ config, db, log }: Deps): Handlers<'getHealth'> {
   // All who ask at once share a question: a database that hangs is not asked by ever more connections.
   let asking: Promise<boolean> | null = null;
   const answers = () => {
@@ -26,10 +27,9 @@ export function healthHandlers({ config, db, log }: Deps): Handlers {
     return within(LIMIT_MS, asking, false);
   };
   return {
-    async getHealth(_request, reply) {
+    async getHealth() {
       const database = await answers();
-      if (!database) reply.code(503);
-      return {
+      const answer = {
         success: database,
         data: {
           database,
@@ -37,6 +37,7 @@ export function healthHandlers({ config, db, log }: Deps): Handlers {
           googleClientId: config.GOOGLE_CLIENT_ID ?? null,
         },
       };
+      return database ? answer : at(503, answer);
     },
   };
 }

@@ -2,17 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fastJson, { type Schema } from 'fast-json-stringify';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { FastifyValidationResult } from 'fastify/types/schema';
 import openapiGlue from 'fastify-openapi-glue';
 import { load } from 'js-yaml';
-import { EMAIL } from '../../openapi/entities/email';
-import type { Deps, Handler, Handlers } from '../deps';
+import { EMAIL } from '../../openapi/rules/email';
+import type { Deps } from '../deps';
 import { ROOT } from '../root';
-import { ACCESS } from './access';
+import { ACCESS, type Access } from './access';
 import { cleanDeep } from './clean';
 import { HttpError } from './errors';
 import { guard } from './guard';
+import { At, at, type Handlers, type OperationId, type Reply } from './handlers';
 import { claimKey, IDEMPOTENT } from './idempotency';
 
 /** One operation of the contract, in the parts that we read. */
@@ -48,11 +49,15 @@ export function operationsOf(contract: Contract): Map<string, Operation> {
 /**
  * Registers a route for each operation of the contract, in this order: who calls
  * (`guard`), the text cleaned, the request validated, the idempotency key claimed,
- * then the handler. A handler answers with the operation's one success status
- * unless it sets another.
- * @throws Error at start when an operation has no handler or no row in the access table.
+ * then the handler. A handler answers with the operation's first success status
+ * unless it says another (`at`).
+ * @throws Error at start when the contract holds an operation that its generated types lack.
  */
-export async function registerContract(app: FastifyInstance, deps: Deps, handlers: Handlers): Promise<void> {
+export async function registerContract<Given extends Handlers>(
+  app: FastifyInstance,
+  deps: Deps,
+  handlers: Given & NoOthers<Given>,
+): Promise<void> {
   const contract = readContract();
   const operations = operationsOf(contract);
   setContractsCompilers(app);
@@ -62,21 +67,22 @@ export async function registerContract(app: FastifyInstance, deps: Deps, handler
     prefix: 'api',
     operationResolver: (id: string) => {
       const operation = operations.get(id);
-      const access = ACCESS[id];
-      const handler = handlers[id];
-      if (!operation || !access || !handler)
-        throw new Error(`The operation ${id} lacks a handler or an access rule.`);
-      return routeFor(deps, operation, access, handler);
+      if (!operation || !isTyped(id, handlers))
+        throw new Error(`The operation ${id} lacks a handler: run npm run openapi.`);
+      // The route validates what the handler's own type asks for.
+      return routeFor(deps, operation, ACCESS[id], handlers[id] as AnyHandler);
     },
   });
 }
 
-function routeFor(
-  deps: Deps,
-  operation: Operation,
-  access: (typeof ACCESS)[string],
-  handler: Handler,
-): RouteOptions {
+/** Handlers come together from many folders, where TypeScript would let one that the contract does not know pass. */
+type NoOthers<Given> = { [Unknown in Exclude<keyof Given, OperationId>]: never };
+
+type AnyHandler = (request: FastifyRequest, reply: Reply) => unknown;
+
+const isTyped = (id: string, handlers: Handlers): id is OperationId => Object.hasOwn(handlers, id);
+
+function routeFor(deps: Deps, operation: Operation, access: Access, handler: AnyHandler): RouteOptions {
   const success = Object.keys(operation.responses).find((status) => status.startsWith('2'));
   const id = operation.operationId;
   const takesFiles = JSON.stringify(operation.requestBody ?? '').includes('multipart/form-data');
@@ -96,8 +102,9 @@ function routeFor(
     },
     preHandler: IDEMPOTENT.has(id) ? claimKey(deps, id) : [],
     handler: async (request, reply) => {
-      reply.code(Number(success ?? 200));
-      return await handler(request, reply);
+      const answer = await handler(request, reply);
+      const { status, body } = answer instanceof At ? answer : at(Number(success), answer);
+      return reply.code(status).send(body);
     },
   };
   // Method and address come from the contract; the plugin's type asks for them all the same.

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { imageTooLarge, TOO_MANY_IMAGES } from '../../openapi/rules/images';
 import { isDatabaseAway } from '../db/away';
 import { type FieldError, HttpError } from './errors';
 import { type Finding, sentences } from './sentences';
@@ -21,8 +22,8 @@ const BY_CODE: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The request is not valid JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The request did not arrive whole. Please send it again.'],
   FST_ERR_BAD_URL: [400, 'This address is not valid.'],
-  FST_REQ_FILE_TOO_LARGE: [413, 'The file is too large. Maximum size is 5MB'],
-  FST_FILES_LIMIT: [422, 'You can only upload a maximum of 5 images'],
+  FST_REQ_FILE_TOO_LARGE: [413, imageTooLarge('The file')],
+  FST_FILES_LIMIT: [422, TOO_MANY_IMAGES],
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'Please send the images as a form (multipart/form-data).'],
 };
 

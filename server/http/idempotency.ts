@@ -13,9 +13,10 @@ import type { Db } from '../db/client';
 import { idempotencyKeys } from '../db/schema';
 import type { Deps } from '../deps';
 import { conflict, HttpError, invalid } from './errors';
+import type { OperationId } from './handlers';
 
 /** Operations that honour `Idempotency-Key` (contract, additions). */
-export const IDEMPOTENT = new Set([
+export const IDEMPOTENT: ReadonlySet<string> = new Set<OperationId>([
   'register',
   'createProduct',
   'uploadFile',

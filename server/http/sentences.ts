@@ -1,3 +1,20 @@
+import {
+  DISPLAY_NAME_TOO_LONG,
+  PASSWORD_REQUIRED,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_SHORT,
+} from '../../openapi/rules/account';
+import { CATEGORY_NAME_REQUIRED } from '../../openapi/rules/category';
+import { EMAIL_INVALID, EMAIL_REQUIRED } from '../../openapi/rules/email';
+import { TOO_MANY_IMAGES } from '../../openapi/rules/images';
+import { tooLong } from '../../openapi/rules/length';
+import { PRICE_NOT_A_NUMBER, PRICE_TOO_HIGH, PRICE_TOO_LOW } from '../../openapi/rules/price';
+import {
+  NO_CATEGORY_CHOSEN,
+  NO_CITY_CHOSEN,
+  NO_STATE_CHOSEN,
+  TITLE_TOO_SHORT,
+} from '../../openapi/rules/product';
 import type { FieldError } from './errors';
 
 /** What the validator found wrong, in the parts that we read. */
@@ -9,46 +26,42 @@ export interface Finding {
   data?: unknown;
 }
 
-type Say = (finding: Finding, limit: string) => string;
+type Say = (finding: Finding, limit: number) => string;
 
 const isNothing = ({ keyword, data }: Finding) =>
   keyword === 'required' || data === '' || data === null || data === undefined;
-const tooLong = (label: string, limit: string) => `${label} must be at most ${limit} characters.`;
-const choose = (what: string) => () => `Please select a ${what}.`;
+const displayName: Say = (f) =>
+  f.keyword === 'maxLength' ? DISPLAY_NAME_TOO_LONG : 'Display name is required.';
+const categoryName: Say = (f, limit) =>
+  f.keyword === 'maxLength' ? tooLong('Category Name', limit) : CATEGORY_NAME_REQUIRED;
 
 /** Section 5's texts, by field; `operation.field` goes before `field`. */
 const SAY: Record<string, Say> = {
-  email: (f) => (isNothing(f) ? 'Email is required' : 'Email is invalid'),
-  'contactInfo.email': () => 'Email is invalid',
-  password: (f, limit) => {
-    if (isNothing(f)) return 'Password is required';
-    if (f.keyword === 'maxLength') return `Password must be at most ${limit} characters`;
-    return f.keyword === 'minLength' ? 'Password must be at least 6 characters' : 'Password is invalid';
+  email: (f) => (isNothing(f) ? EMAIL_REQUIRED : EMAIL_INVALID),
+  'contactInfo.email': () => EMAIL_INVALID,
+  password: (f) => {
+    if (isNothing(f)) return PASSWORD_REQUIRED;
+    if (f.keyword === 'maxLength') return PASSWORD_TOO_LONG;
+    return f.keyword === 'minLength' ? PASSWORD_TOO_SHORT : 'Password is invalid';
   },
-  title: (f, limit) =>
-    f.keyword === 'maxLength' ? tooLong('Title', limit) : 'Title must be at least 2 characters.',
-  price: (f, limit) => {
-    if (f.keyword === 'type') return 'Price must be a number.';
-    return f.keyword === 'maximum' ? `Price must be at most ₦${limit}.` : 'Price must be at least 1.';
+  title: (f, limit) => (f.keyword === 'maxLength' ? tooLong('Title', limit) : TITLE_TOO_SHORT),
+  price: (f) => {
+    if (f.keyword === 'type') return PRICE_NOT_A_NUMBER;
+    return f.keyword === 'maximum' ? PRICE_TOO_HIGH : PRICE_TOO_LOW;
   },
-  categoryId: choose('category'),
-  stateId: choose('state'),
-  cityId: choose('city'),
-  images: (f) =>
-    f.keyword === 'maxItems'
-      ? 'You can only upload a maximum of 5 images'
-      : 'Please send the images as a list.',
+  categoryId: () => NO_CATEGORY_CHOSEN,
+  stateId: () => NO_STATE_CHOSEN,
+  cityId: () => NO_CITY_CHOSEN,
+  images: (f) => (f.keyword === 'maxItems' ? TOO_MANY_IMAGES : 'Please send the images as a list.'),
   role: () => 'Please choose buyer or seller.',
-  planId: choose('plan'),
-  'createCategory.name': (f, limit) =>
-    f.keyword === 'maxLength' ? tooLong('Category name', limit) : 'Category name is required',
-  'updateCategory.name': (f, limit) =>
-    f.keyword === 'maxLength' ? tooLong('Category name', limit) : 'Category name is required',
+  planId: () => 'Please select a plan.',
+  name: displayName,
+  displayName,
+  'createCategory.name': categoryName,
+  'updateCategory.name': categoryName,
 };
 
 const LABELS: Record<string, string> = {
-  name: 'Display name',
-  displayName: 'Display name',
   description: 'Description',
   icon: 'Icon',
   'contactInfo.phone': 'Phone',
@@ -73,7 +86,7 @@ export function sentences(operation: string, findings: Finding[]): FieldError[] 
   for (const finding of findings) {
     const field = fieldOf(finding);
     if (field === '' || byField.has(field)) continue;
-    const limit = Number(finding.params.limit ?? 0).toLocaleString('en-NG');
+    const limit = Number(finding.params.limit ?? 0);
     const say = SAY[`${operation}.${field}`] ?? SAY[field];
     byField.set(field, say ? say(finding, limit) : general(field, finding, limit));
   }
@@ -87,18 +100,19 @@ function fieldOf({ instancePath, keyword, params }: Finding): string {
   return parts.filter((part) => !/^\d+$/.test(part)).join('.');
 }
 
-function general(field: string, finding: Finding, limit: string): string {
+function general(field: string, finding: Finding, limit: number): string {
   const label = LABELS[field] ?? `The field '${field.slice(0, 60)}'`;
   if (isNothing(finding)) return `${label} is required.`;
+  const shown = limit.toLocaleString('en-NG');
   switch (finding.keyword) {
     case 'maxLength':
       return tooLong(label, limit);
     case 'minLength':
-      return `${label} must be at least ${limit} characters.`;
+      return `${label} must be at least ${shown} characters.`;
     case 'maximum':
-      return `${label} must be at most ${limit}.`;
+      return `${label} must be at most ${shown}.`;
     case 'minimum':
-      return `${label} must be at least ${limit}.`;
+      return `${label} must be at least ${shown}.`;
     case 'enum': {
       const words = Array.isArray(finding.params.allowedValues) ? finding.params.allowedValues : [];
       return `${label} must be one of ${words.join(', ')}.`;

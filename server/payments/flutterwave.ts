@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../../openapi/entities/product-name';
+import { isWholeKobo, koboOf, nairaOf } from '../../openapi/rules/price';
 import type { Config } from '../config';
 import type { Probe } from '../deps';
-import { koboOf, nairaOf } from '../products/money';
 import { type Finding, type Order, type PaymentProvider, ProviderSilent, RETURN_PATH } from './provider';
 import { sameSecret } from './secrets';
 
@@ -113,11 +113,12 @@ function findingOf(answer: Answer, txRef: string): Finding {
   switch (String(data.status).toLowerCase()) {
     case 'successful': {
       // `amount` is what was asked; `charged_amount` holds their fees, too.
-      const amountKobo = typeof data.amount === 'number' ? koboOf(data.amount) : null;
-      if (amountKobo === null || typeof data.currency !== 'string') {
+      const { amount, currency } = data;
+      const readable = typeof amount === 'number' && amount >= 0 && isWholeKobo(amount);
+      if (!readable || typeof currency !== 'string') {
         throw new ProviderSilent('Flutterwave told no readable amount');
       }
-      return { kind: 'paid', amountKobo, currency: data.currency, providerId };
+      return { kind: 'paid', amountKobo: koboOf(amount), currency, providerId };
     }
     case 'failed':
       return { kind: 'failed', providerId };

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { desc, eq } from 'drizzle-orm';
+import { nairaOf } from '../../openapi/rules/price';
 import { payments, plans } from '../db/schema';
-import type { Deps, Handlers } from '../deps';
+import type { Deps } from '../deps';
 import { accountOf } from '../http/account';
 import { forbidden, HttpError, notFound, unauthorized } from '../http/errors';
+import { at, type Handlers } from '../http/handlers';
 import { countTry } from '../http/rateLimit';
 import { siteOf } from '../http/site';
-import { nairaOf } from '../products/money';
 import { paymentsOf } from './index';
 import { ProviderSilent } from './provider';
 import { returnTo, safeReturnPath, wordOf } from './returnPath';
@@ -30,7 +31,11 @@ const REFUSALS: Record<string, string> = {
 const WEBHOOK_PATIENCE_MS = 3000;
 
 /** Paying for a plan: initiate, verify, the provider's return and webhook, and the history. */
-export function paymentHandlers(deps: Deps): Handlers {
+export function paymentHandlers(
+  deps: Deps,
+): Handlers<
+  'initiatePayment' | 'verifyPayment' | 'returnFromPayment' | 'receivePaymentWebhook' | 'listPayments'
+> {
   const { db, log } = deps;
   const service = paymentsOf(deps);
 
@@ -41,7 +46,7 @@ export function paymentHandlers(deps: Deps): Handlers {
         throw forbidden('Plans are for sellers. Change your account type in the settings first.');
       }
       await countTry(deps, { key: `initiate:account:${account.id}`, hits: 30, seconds: 600 });
-      const { planId, returnPath } = request.body as { planId: number; returnPath?: string };
+      const { planId, returnPath } = request.body;
       try {
         const site = siteOf(deps, request);
         const started = await service.start(account, planId, site, safeReturnPath(returnPath));
@@ -54,10 +59,10 @@ export function paymentHandlers(deps: Deps): Handlers {
       }
     },
 
-    async verifyPayment(request, reply) {
+    async verifyPayment(request) {
       const account = accountOf(request);
       await countTry(deps, { key: `verify:account:${account.id}`, hits: 120, seconds: 60 });
-      const { transactionRef } = request.body as { transactionRef: string };
+      const { transactionRef } = request.body;
       const known = await service.find(transactionRef);
       // Somebody else's reference is as unknown as a made-up one.
       if (known?.userId !== account.id) throw notFound('We know of no such payment.');
@@ -67,8 +72,7 @@ export function paymentHandlers(deps: Deps): Handlers {
         if (record.status === 'paid') return { success: true, message: VERIFIED, data };
         const open = record.status === 'initiated' && finding?.kind !== 'otherReference';
         if (!open) throw new HttpError(402, REFUSALS[record.status] ?? NOT_YET);
-        reply.code(202);
-        return { success: false, message: NOT_YET, data };
+        return at(202, { success: false, message: NOT_YET, data });
       } catch (error) {
         if (!(error instanceof ProviderSilent)) throw error;
         log.warn({ err: error, txRef: known.txRef }, 'a payment could not be verified');
@@ -77,7 +81,7 @@ export function paymentHandlers(deps: Deps): Handlers {
     },
 
     async returnFromPayment(request, reply) {
-      const query = request.query as Record<string, unknown>;
+      const { query } = request;
       const txRef = firstText(query.tx_ref);
       const word = wordOf(firstText(query.status));
       const record = txRef === null ? null : await service.find(txRef);
@@ -85,12 +89,14 @@ export function paymentHandlers(deps: Deps): Handlers {
       if (record !== null) await service.returned(record, word);
       const to =
         record === null ? returnTo(null, 'failed', null) : returnTo(record.returnPath, word, record.txRef);
-      return reply.header('cache-control', 'no-store').redirect(to, 303);
+      reply.header('cache-control', 'no-store');
+      reply.header('location', to);
+      return at(303);
     },
 
     async receivePaymentWebhook(request) {
       const hash = request.headers['verif-hash'];
-      const { data } = request.body as { data?: { tx_ref?: unknown } | null };
+      const { data } = request.body;
       const txRef = firstText(data?.tx_ref);
       const genuine = await service.isGenuine(typeof hash === 'string' ? hash : undefined, txRef ?? '');
       if (!genuine) throw unauthorized('This call is not signed by our payment provider.');

@@ -1,16 +1,16 @@
 import { desc, eq, gt, sql } from 'drizzle-orm';
+import { nairaOf } from '../../openapi/rules/price';
 import { payments, users } from '../db/schema';
-import type { Deps, Handlers } from '../deps';
+import type { Deps } from '../deps';
+import type { Handlers } from '../http/handlers';
 import { pagination } from '../http/paging';
-import { nairaOf } from '../products/money';
 
 /** GET /admin/refunds (addition): payments of which something is owed back, the newest first. */
-export function refundHandlers({ db }: Pick<Deps, 'db'>): Handlers {
+export function refundHandlers({ db }: Pick<Deps, 'db'>): Handlers<'listRefundsDue'> {
   const due = gt(payments.refundKobo, 0);
   return {
     async listRefundsDue(request) {
-      // Types are the contract's: validated and coerced before the handler runs.
-      const { page, limit } = request.query as { page: number; limit: number };
+      const { page, limit } = request.query;
       const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(payments).where(due);
       const rows = await db
         .select({ payment: payments, seller: { id: users.id, name: users.name, email: users.email } })

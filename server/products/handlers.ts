@@ -3,16 +3,17 @@ import type { FastifyRequest } from 'fastify';
 import { productIdFromSlug } from '../../openapi/entities/slug';
 import { audit } from '../audit';
 import { products, productViews } from '../db/schema';
-import type { Deps, Handlers } from '../deps';
+import type { Deps } from '../deps';
 import { type Account, accountOf, isAdmin } from '../http/account';
 import { forbidden, notFound } from '../http/errors';
+import type { Handlers } from '../http/handlers';
 import { remember } from '../http/idempotency';
 import { makeTotals } from '../http/totals';
 import { resolveReports } from '../reports';
 import { featuredUntil } from '../subscription/coverage';
 import { allowOneMoreAd } from '../subscription/limits';
-import { checkProduct, type ProductBody } from './input';
-import { listPublic, type ProductQuery } from './list';
+import { checkProduct } from './input';
+import { listPublic } from './list';
 import {
   detailForm,
   findProduct,
@@ -27,7 +28,11 @@ import { columnsOf, setImages, uploadIdsOf } from './save';
 const MISSING = 'This ad is not here any more.';
 
 /** The calls about ads (specification S7, Products; contract.md). */
-export function productHandlers(deps: Deps): Handlers {
+export function productHandlers(
+  deps: Deps,
+): Handlers<
+  'listProducts' | 'getProduct' | 'createProduct' | 'updateProduct' | 'deleteProduct' | 'listSellerProducts'
+> {
   const { db, storage, clock } = deps;
   const totals = makeTotals('public', clock);
   const viewerOf = (request: FastifyRequest): Viewer => ({
@@ -47,13 +52,12 @@ export function productHandlers(deps: Deps): Handlers {
   return {
     async listProducts(request) {
       const viewer = viewerOf(request);
-      // Types are the contract's: validated and coerced before the handler runs.
-      const { rows, pagination } = await listPublic(db, request.query as ProductQuery, viewer.now, totals);
+      const { rows, pagination } = await listPublic(db, request.query, viewer.now, totals);
       return { success: true, data: await inList(rows, viewer), pagination };
     },
 
     async getProduct(request, reply) {
-      const id = idOf(request);
+      const id = productIdFromSlug(request.params.id);
       const row = id === null ? null : await findProduct(db, eq(products.id, id));
       if (!row || !maySee(request.account, row)) throw notFound(MISSING);
       const viewer = viewerOf(request);
@@ -63,9 +67,9 @@ export function productHandlers(deps: Deps): Handlers {
       return { success: true, data: await inDetail(row, viewer) };
     },
 
-    async createProduct(request, reply) {
+    async createProduct(request) {
       const account = accountOf(request);
-      const ad = await checkProduct(db, request.body as ProductBody);
+      const ad = await checkProduct(db, request.body);
       const uploadIds = await uploadIdsOf(db, ad.images, account.id, null);
       const viewer = viewerOf(request);
       return await db.transaction(async (tx) => {
@@ -83,7 +87,6 @@ export function productHandlers(deps: Deps): Handlers {
         if (!made) throw new Error('The insert gave no id');
         await setImages(tx, made.id, uploadIds);
         const body = await answer(tx, deps, made.id, viewer);
-        reply.status(201);
         await remember(tx, request, 201, body);
         return body;
       });
@@ -91,8 +94,8 @@ export function productHandlers(deps: Deps): Handlers {
 
     async updateProduct(request) {
       const account = accountOf(request);
-      const row = await own(deps, account, idOf(request));
-      const ad = await checkProduct(db, request.body as ProductBody);
+      const row = await own(deps, account, request.params.id);
+      const ad = await checkProduct(db, request.body);
       const uploadIds = await uploadIdsOf(db, ad.images, account.id, row.id);
       const viewer = viewerOf(request);
       return await db.transaction(async (tx) => {
@@ -111,7 +114,7 @@ export function productHandlers(deps: Deps): Handlers {
 
     async deleteProduct(request) {
       const account = accountOf(request);
-      const row = await own(deps, account, idOf(request));
+      const row = await own(deps, account, request.params.id);
       await db.transaction(async (tx) => {
         // Kept for the audit, gone for everybody else.
         await tx
@@ -139,12 +142,6 @@ export function productHandlers(deps: Deps): Handlers {
   };
 }
 
-/** The ad's id in the path: a number, or the end of its page address (specification S2). */
-function idOf(request: FastifyRequest): number | null {
-  const { id } = request.params as { id: string | number };
-  return productIdFromSlug(String(id));
-}
-
 /** Everybody sees active ads of sellers in good standing; owner and admins see the rest, too, but nobody a deleted one except admins. */
 function maySee(account: Account | null, row: ProductRow): boolean {
   if (isAdmin(account)) return true;
@@ -156,8 +153,8 @@ function maySee(account: Account | null, row: ProductRow): boolean {
  * An ad that this account may change.
  * @throws HttpError 404 for none, a deleted one, or one that they can't even see; 403 for somebody else's
  */
-async function own({ db }: Deps, account: Account, id: number | null): Promise<ProductRow> {
-  const row = id === null ? null : await findProduct(db, eq(products.id, id));
+async function own({ db }: Deps, account: Account, id: number): Promise<ProductRow> {
+  const row = await findProduct(db, eq(products.id, id));
   if (!row || row.status === 'deleted' || !maySee(account, row)) throw notFound(MISSING);
   if (row.sellerId !== account.id && !isAdmin(account)) {
     throw forbidden('This ad belongs to another seller.');

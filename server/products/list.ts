@@ -1,26 +1,14 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { isWholeKobo, koboOf } from '../../openapi/rules/price';
 import type { Db } from '../db/client';
 import { cities, products, states } from '../db/schema';
+import type { RequestOf } from '../http/handlers';
 import { makeTotals, type Totals } from '../http/totals';
-import { koboOf, MAX_PRICE } from './money';
 import { type ProductRow, selectProducts } from './rows';
 import { searchCondition } from './search';
 
-/** Ads on a page when the caller names no limit, and at most (contract, GET /products). */
-export const DEFAULT_LIMIT = 12;
-export const MAX_LIMIT = 50;
-
-/** The query of GET /products as validated by the contract; prices in naira. Its `status` is not looked at: the public sees active ads. */
-export interface ProductQuery {
-  page?: number;
-  limit?: number;
-  category?: number;
-  state?: string;
-  city?: string;
-  priceMin?: number;
-  priceMax?: number;
-  search?: string;
-}
+/** Prices in naira. Its `status` is not looked at: the public sees active ads. */
+export type ProductQuery = RequestOf<'listProducts'>['query'];
 
 /** A page of ads and what the client needs to page on. */
 export interface ProductPage {
@@ -38,13 +26,11 @@ export async function listPublic(
   now: Date,
   totals: Totals = makeTotals('public', () => now),
 ): Promise<ProductPage> {
-  const limit = Math.min(Math.max(1, query.limit ?? DEFAULT_LIMIT), MAX_LIMIT);
-  const page = Math.max(1, query.page ?? 1);
+  const { page, limit, ...filter } = query;
   const where = await conditionOf(db, query);
   if (where === null) return { rows: [], pagination: { page, limit, total: 0, totalPages: 0 } };
 
   const featured = gt(products.featuredUntil, now);
-  const { page: _page, limit: _limit, ...filter } = query;
   const { total, ahead } = await totals.of(filter, async () => {
     const [counts] = await db
       .select({
@@ -93,10 +79,7 @@ async function conditionOf(db: Db, query: ProductQuery): Promise<SQL | null> {
     eq(products.status, 'active'),
     eq(products.sellerSuspended, false),
   ];
-  if (query.category !== undefined) {
-    if (!isKey(query.category)) return null;
-    conditions.push(eq(products.categoryId, query.category));
-  }
+  if (query.category !== undefined) conditions.push(eq(products.categoryId, query.category));
   const state = nameIn(query.state, 'all-states');
   if (state !== null) {
     const ids = await db
@@ -133,11 +116,6 @@ async function conditionOf(db: Db, query: ProductQuery): Promise<SQL | null> {
   return and(...conditions) ?? null;
 }
 
-/** Whether a number can be the key of a row: PostgreSQL fails on what does not fit its integers. */
-export function isKey(id: number): boolean {
-  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
-}
-
 /** A name to filter by; the specification's sentinels and blanks mean none. */
 function nameIn(text: string | undefined, sentinel: string): string | null {
   const name = text?.trim() ?? '';
@@ -146,6 +124,5 @@ function nameIn(text: string | undefined, sentinel: string): string | null {
 
 /** A bound in kobo: exact where the naira are, else the nearest that lets nothing wrong in. */
 function boundOf(naira: number, round: (x: number) => number): number {
-  const within = Math.min(Math.max(0, naira), MAX_PRICE);
-  return koboOf(within) ?? round(within * 100);
+  return isWholeKobo(naira) ? koboOf(naira) : round(naira * 100);
 }

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { nairaOf } from '../../openapi/rules/price';
 import type { Db } from '../db/client';
 import { categories, cities, productImages, products, states, uploads, users } from '../db/schema';
 import type { Storage } from '../storage';
 import { type WireImage, wireImage } from '../uploads/images';
-import { nairaOf } from './money';
 
 /** What is read of an ad, with the names of what it points to. */
 const COLUMNS = {

@@ -1,7 +1,7 @@
+import { SEARCH_LENGTH } from '../../openapi/entities/browse';
+
 /** Most words of a search that count; the rest is ignored. */
 const MAX_TERMS = 10;
-/** Most characters of a search that count. */
-const MAX_SEARCH = 200;
 
 /** Hooked letters of Hausa and a few that Unicode does not decompose, to their base letter (decisions, slugs). */
 const BASE: Record<string, string> = {
@@ -44,7 +44,7 @@ const AROUND = /^["'“”‘’([{¿¡]+|["'“”‘’)\]}.,;:!?…]+$/gu;
  * stand alone ('&', '-') count only when there is nothing else.
  */
 export function termsOf(search: string): Term[] {
-  const parts = fold(search.slice(0, MAX_SEARCH)).split(' ').filter(Boolean).slice(0, MAX_TERMS);
+  const parts = fold(search.slice(0, SEARCH_LENGTH)).split(' ').filter(Boolean).slice(0, MAX_TERMS);
   const terms = parts.map(termOf);
   const telling = terms.filter((term) => term.kind === 'word' || /[\p{L}\p{Nd}]/u.test(term.text));
   return telling.length > 0 ? telling : terms;

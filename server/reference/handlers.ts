@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { categories, cities, states } from '../db/schema';
-import type { Deps, Handlers } from '../deps';
+import type { Deps } from '../deps';
 import { notFound } from '../http/errors';
+import { at, type Handlers, type Reply } from '../http/handlers';
 import { iconAddress } from './icons';
 
 /** GET /categories, /locations/states and /locations/states/{id}/cities (specification S7), each sorted by name. */
-export function referenceHandlers({ db, storage }: Deps): Handlers {
+export function referenceHandlers({
+  db,
+  storage,
+}: Deps): Handlers<'listCategories' | 'listStates' | 'listCities'> {
   return {
     async listCategories(request, reply) {
       const data = await db
@@ -38,12 +42,8 @@ export function referenceHandlers({ db, storage }: Deps): Handlers {
       return cached(request, reply, 'public, max-age=3600', { success: true, data });
     },
     async listCities(request, reply) {
-      // Validated by the contract: a path parameter of type integer.
-      const { id } = request.params as { id: number };
-      const [state] = await db
-        .select({ id: states.id })
-        .from(states)
-        .where(eq(states.id, Number(id)));
+      const { id } = request.params;
+      const [state] = await db.select({ id: states.id }).from(states).where(eq(states.id, id));
       if (!state) throw notFound('This state is not in our list.');
       const data = await db
         .select({ id: cities.id, name: cities.name })
@@ -56,10 +56,11 @@ export function referenceHandlers({ db, storage }: Deps): Handlers {
 }
 
 /** Adds an ETag over the body, and answers 304 to a client that has it already. */
-function cached(request: FastifyRequest, reply: FastifyReply, cacheControl: string, body: unknown): unknown {
+function cached<Body>(request: FastifyRequest, reply: Reply, cacheControl: string, body: Body) {
   const etag = `W/"${createHash('sha1').update(JSON.stringify(body)).digest('base64url')}"`;
-  reply.header('cache-control', cacheControl).header('etag', etag);
+  reply.header('cache-control', cacheControl);
+  reply.header('etag', etag);
   const known = request.headers['if-none-match'];
-  if (known?.split(',').some((tag) => tag.trim() === etag)) return reply.status(304).send();
+  if (known?.split(',').some((tag) => tag.trim() === etag)) return at(304);
   return body;
 }

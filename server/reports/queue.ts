@@ -2,9 +2,10 @@ import { desc, eq } from 'drizzle-orm';
 import { audit } from '../audit';
 import type { Db } from '../db/client';
 import { products, reports, users } from '../db/schema';
-import type { Deps, Handlers } from '../deps';
+import type { Deps } from '../deps';
 import { accountOf } from '../http/account';
 import { conflict, notFound } from '../http/errors';
+import type { Handlers } from '../http/handlers';
 import { openReportsOf } from './count';
 import { resolveReports } from './resolve';
 
@@ -15,11 +16,11 @@ const NONE_OPEN = 'This ad has no open reports.';
 const ONLY_NEWER = 'These reports have been dealt with. Newer ones have come: please look at them first.';
 
 /** GET /admin/products/{id}/reports and POST …/dismiss (additions). */
-export function reportQueueHandlers(deps: Deps): Handlers {
+export function reportQueueHandlers(deps: Deps): Handlers<'listProductReports' | 'dismissProductReports'> {
   const { db, clock } = deps;
   return {
     async listProductReports(request) {
-      const { id } = request.params as { id: number };
+      const { id } = request.params;
       await mustExist(db, id);
       const rows = await db
         .select({ report: reports, reporterName: users.name })
@@ -32,8 +33,8 @@ export function reportQueueHandlers(deps: Deps): Handlers {
     },
 
     async dismissProductReports(request) {
-      const { id } = request.params as { id: number };
-      const { upTo } = (request.body ?? {}) as { upTo?: number };
+      const { id } = request.params;
+      const { upTo } = request.body;
       const { count, openReports } = await db.transaction(async (tx) => {
         await mustExist(tx, id);
         const dismissed = await resolveReports(tx, id, 'dismissed', clock(), upTo);

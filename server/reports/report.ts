@@ -1,31 +1,27 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { products, type REPORT_REASONS, reports } from '../db/schema';
-import type { Deps, Handlers } from '../deps';
+import { REPORT_TEXT_REQUIRED } from '../../openapi/rules/report';
+import { products, reports } from '../db/schema';
+import type { Deps } from '../deps';
 import { HttpError, invalid, notFound } from '../http/errors';
+import type { Handlers } from '../http/handlers';
 import { countTry } from '../http/rateLimit';
 
 /** Enough for somebody who means it, far too few to bury a rival. Per address and, signed in, per account. */
 const REPORTS_AN_HOUR = 20;
 
-/** The body of POST /products/{id}/reports; the contract has checked the types. */
-interface ReportBody {
-  reason: (typeof REPORT_REASONS)[number];
-  text?: string | null;
-}
-
 /** POST /products/{id}/reports (addition): anybody may tell the admins about an ad that the public sees. */
-export function reportHandlers(deps: Deps): Handlers {
+export function reportHandlers(deps: Deps): Handlers<'reportProduct'> {
   const { db, clock } = deps;
   return {
     async reportProduct(request) {
-      const { id } = request.params as { id: number };
-      const { reason, text } = request.body as ReportBody;
+      const { id } = request.params;
+      const { reason, text } = request.body;
       await limit(deps, request);
       const said = text?.trim() || null;
       if (reason === 'other' && said === null)
-        throw invalid([{ field: 'text', message: 'Please tell us what is wrong with this ad.' }]);
+        throw invalid([{ field: 'text', message: REPORT_TEXT_REQUIRED }]);
       const reporterId = request.account?.id ?? null;
       await db.transaction(async (tx) => {
         // Held until the report is written, so that none is left open on an ad that is deleted meanwhile.

@@ -1,14 +1,12 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
+import { MOST_SAVED } from '../../openapi/entities/browse';
 import type { Db } from '../db/client';
 import { products, savedProducts, users } from '../db/schema';
-import type { Deps, Handlers } from '../deps';
+import type { Deps } from '../deps';
 import { accountOf } from '../http/account';
 import { conflict, notFound } from '../http/errors';
+import type { Handlers } from '../http/handlers';
 import { imagesOf, listForm, selectProducts } from '../products';
-
-/** Ads that an account may keep: more are no help to anybody, and the page shows them all at once. */
-const MOST_SAVED = 100;
 
 /** Deleted ads, and those of suspended sellers, are gone for whoever saved them; expired ones say that they are. */
 const isThere = and(ne(products.status, 'deleted'), eq(products.sellerSuspended, false));
@@ -16,7 +14,9 @@ const isThere = and(ne(products.status, 'deleted'), eq(products.sellerSuspended,
 const isOnSale = and(eq(products.status, 'active'), eq(products.sellerSuspended, false));
 
 /** Saved ads (section 2, `/saved`; section 6, 'save favourites'): additions to the contract. */
-export function savedHandlers(deps: Deps): Handlers {
+export function savedHandlers(
+  deps: Deps,
+): Handlers<'listSaved' | 'mergeSaved' | 'saveProduct' | 'unsaveProduct'> {
   const { db, storage, clock } = deps;
   return {
     async listSaved(request) {
@@ -36,7 +36,7 @@ export function savedHandlers(deps: Deps): Handlers {
 
     async mergeSaved(request) {
       const { id } = accountOf(request);
-      const { ids } = request.body as { ids: number[] };
+      const { ids } = request.body;
       const now = clock();
       const data = await db.transaction(async (tx) => {
         await alone(tx, id);
@@ -65,7 +65,7 @@ export function savedHandlers(deps: Deps): Handlers {
 
     async saveProduct(request) {
       const { id } = accountOf(request);
-      const productId = productOf(request);
+      const productId = request.params.id;
       await db.transaction(async (tx) => {
         await alone(tx, id);
         const already = await tx
@@ -89,14 +89,11 @@ export function savedHandlers(deps: Deps): Handlers {
       const { id } = accountOf(request);
       await db
         .delete(savedProducts)
-        .where(and(eq(savedProducts.userId, id), eq(savedProducts.productId, productOf(request))));
+        .where(and(eq(savedProducts.userId, id), eq(savedProducts.productId, request.params.id)));
       return { success: true };
     },
   };
 }
-
-/** Validated and coerced by the contract. */
-const productOf = (request: FastifyRequest): number => (request.params as { id: number }).id;
 
 /** One change of an account's list at a time: two at once could pass the limit, or save the same ad twice. */
 async function alone(tx: Db, userId: number): Promise<void> {

@@ -1,12 +1,13 @@
 import { asc } from 'drizzle-orm';
+import { nairaOf } from '../../openapi/rules/price';
 import { plans } from '../db/schema';
-import type { Deps, Handlers } from '../deps';
+import type { Deps } from '../deps';
 import { accountOf } from '../http/account';
-import { nairaOf } from '../products/money';
+import type { Handlers } from '../http/handlers';
 import { currentSubscription } from './current';
 
 /** GET /subscription/plans and /current; paying for a plan is in `server/payments/`. */
-export function subscriptionHandlers(deps: Deps): Handlers {
+export function subscriptionHandlers(deps: Deps): Handlers<'listPlans' | 'getCurrentSubscription'> {
   const { db } = deps;
   return {
     async listPlans() {

@@ -1,29 +1,30 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../openapi/rules/images';
 import { uploads } from '../db/schema';
-import type { Deps, Handlers } from '../deps';
+import type { Deps } from '../deps';
 import { accountOf } from '../http/account';
 import { HttpError } from '../http/errors';
+import type { Handlers } from '../http/handlers';
 import { noteFile } from '../http/idempotency';
 import { type WireImage, wireImage } from './images';
 import { type PreparedImage, prepareImage } from './pipeline';
-import { MAX_IMAGES, MAX_UPLOAD_BYTES, noFile, notMultipart, tooMany } from './refusal';
+import { noFile, notMultipart, tooMany } from './refusal';
 
 /**
  * POST /uploads (one field `file`) and POST /upload/images (several fields `images`),
  * specification S7. Pictures are decided by content and belong to who sent them.
  */
-export function uploadHandlers(deps: Deps): Handlers {
+export function uploadHandlers(deps: Deps): Handlers<'uploadFile' | 'uploadImages'> {
   return {
-    async uploadFile(request, reply) {
-      const [image] = await receive(deps, request, 'file', 1);
-      reply.status(201);
-      return { success: true, data: image };
-    },
-    async uploadImages(request, reply) {
-      const data = await receive(deps, request, 'images', MAX_IMAGES);
-      reply.status(201);
+    async uploadFile(request) {
+      const [data] = await receive(deps, request, 'file', 1);
+      // Without a file `receive` throws; the list's type can't tell.
+      if (data === undefined) throw noFile('file');
       return { success: true, data };
+    },
+    async uploadImages(request) {
+      return { success: true, data: await receive(deps, request, 'images', MAX_IMAGES) };
     },
   };
 }
@@ -43,7 +44,7 @@ async function receive(
   const options = {
     limits: {
       // One byte more than is allowed, so that exactly 5 MB passes and more is told from it.
-      fileSize: MAX_UPLOAD_BYTES + 1,
+      fileSize: MAX_IMAGE_BYTES + 1,
       files: most + 1,
       fields: 10,
       fieldSize: 1024,

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { MAX_IMAGE_BYTES } from '../../openapi/rules/images';
 import { copyName } from './images';
 import { imageKindOf } from './kinds';
 import { limiter } from './limiter';
-import { MAX_UPLOAD_BYTES, notAnImage, tooLarge, tooManyPixels } from './refusal';
+import { notAnImage, tooLarge, tooManyPixels } from './refusal';
 
 /** Widths in pixels of the WebP copies kept beside each picture (contract, POST /uploads). */
 export const COPY_WIDTHS = [320, 640, 1280] as const;
@@ -41,7 +42,7 @@ const inTurn = limiter(2);
  */
 export async function prepareImage(bytes: Buffer, fileName: string): Promise<PreparedImage> {
   if (imageKindOf(bytes) === null) throw notAnImage(fileName);
-  if (bytes.length > MAX_UPLOAD_BYTES) throw tooLarge(fileName);
+  if (bytes.length > MAX_IMAGE_BYTES) throw tooLarge(fileName);
   return inTurn(() => convert(bytes, fileName));
 }
 

@@ -1,24 +1,18 @@
+import * as rules from '../../openapi/rules/images';
 import { HttpError } from '../http/errors';
 
-/** Largest upload, bytes (specification, section 9: 5MB each). */
-export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
-/** Most pictures of one ad, and of one request (section 9). */
-export const MAX_IMAGES = 5;
-
 /** 415: the bytes are none of the formats, or are broken. */
-export const notAnImage = (file: string) =>
-  new HttpError(415, `${shownName(file)} is not a valid image file`);
+export const notAnImage = (file: string) => new HttpError(415, rules.notAnImage(shownName(file)));
 
 /** 413: more than 5 MB. */
-export const tooLarge = (file: string) =>
-  new HttpError(413, `${shownName(file)} is too large. Maximum size is 5MB`);
+export const tooLarge = (file: string) => new HttpError(413, rules.imageTooLarge(shownName(file)));
 
 /** 413: few bytes, but more pixels than a photo has. */
 export const tooManyPixels = (file: string) =>
   new HttpError(413, `${shownName(file)} has too many pixels. Please send a smaller copy of it`);
 
 /** 422: more than five in one request. */
-export const tooMany = () => new HttpError(422, `You can only upload a maximum of ${MAX_IMAGES} images`);
+export const tooMany = () => new HttpError(422, rules.TOO_MANY_IMAGES);
 
 /** 400: a request without a file in it. */
 export const noFile = (field: string) =>

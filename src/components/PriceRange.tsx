@@ -1,4 +1,4 @@
-import { PRICE_CEILING, PRICE_FLOOR, PRICE_STEP } from '../../openapi/entities/browse';
+import { SLIDER_MAX, SLIDER_MIN, SLIDER_STEP } from '../../openapi/entities/browse';
 import { formatNaira } from './format';
 import classes from './PriceRange.module.css';
 
@@ -14,8 +14,8 @@ export function PriceRange(props: {
   form?: string;
 }) {
   const { min, max, onMoved, form } = props;
-  const share = (naira: number) => ((naira - PRICE_FLOOR) / (PRICE_CEILING - PRICE_FLOOR)) * 100;
-  const common = { min: PRICE_FLOOR, max: PRICE_CEILING, step: PRICE_STEP, form } as const;
+  const share = (naira: number) => ((naira - SLIDER_MIN) / (SLIDER_MAX - SLIDER_MIN)) * 100;
+  const common = { min: SLIDER_MIN, max: SLIDER_MAX, step: SLIDER_STEP, form } as const;
   return (
     <fieldset className={classes.range}>
       <legend className={classes.legend}>Price</legend>
@@ -33,7 +33,7 @@ export function PriceRange(props: {
           type="range"
           className={classes.thumb}
           // Both thumbs at the right end: the lower one must be on top, or neither can be moved back.
-          data-top={min >= PRICE_CEILING / 2 || undefined}
+          data-top={min >= SLIDER_MAX / 2 || undefined}
           name="priceMin"
           aria-label="Minimum price"
           aria-valuetext={formatNaira(min)}
@@ -56,4 +56,4 @@ export function PriceRange(props: {
 }
 
 const upperText = (naira: number) =>
-  naira >= PRICE_CEILING ? `${formatNaira(PRICE_CEILING)} or more` : formatNaira(naira);
+  naira >= SLIDER_MAX ? `${formatNaira(SLIDER_MAX)} or more` : formatNaira(naira);

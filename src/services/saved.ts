@@ -1,3 +1,4 @@
+import { MOST_SAVED } from '../../openapi/entities/browse';
 import { parseProduct } from '../../openapi/entities/product';
 import type { Product } from '../../openapi/entities/types';
 import type { Api } from './api';
@@ -9,7 +10,7 @@ const SAVED_KEY = `${KEY_PREFIX}saved`;
 
 const idsOf = (value: unknown): number[] =>
   Array.isArray(value)
-    ? value.filter((id): id is number => Number.isSafeInteger(id) && (id as number) > 0).slice(0, 100)
+    ? value.filter((id): id is number => Number.isSafeInteger(id) && (id as number) > 0).slice(0, MOST_SAVED)
     : [];
 
 function readIds(text: string | null): number[] {

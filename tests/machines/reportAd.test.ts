@@ -1,14 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { reportAdMachine } from '../../machines/reportAd/reportAd.machine';
-import {
-  errorsOf,
-  failureText,
-  REPORT_LENGTH,
-  REPORT_REASONS,
-  REPORT_TEXTS,
-} from '../../machines/reportAd/reportAd.rules';
+import { errorsOf, failureText, REPORT_REASONS, REPORT_TEXTS } from '../../machines/reportAd/reportAd.rules';
 import { ApiError } from '../../openapi/entities/problem';
+import { REPORT_LENGTH } from '../../openapi/rules/report';
 import type { components } from '../../openapi/schema';
 
 test('the reasons are the contract’s', () => {

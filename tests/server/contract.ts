@@ -6,6 +6,9 @@ const ajv = new Ajv2020({ strict: false, allowUnionTypes: true, allErrors: true,
 ajv.addSchema(contract, 'contract');
 const compiled = new Map<string, ValidateFunction>();
 
+/** Stands for the schema of a response that has no body. */
+const NO_BODY = '';
+
 /** Throws when an answer under /api is not one that the contract allows for its operation and status. */
 export function checkAnswer(method: string, url: string, status: number, body: unknown): void {
   const path = url.split('?')[0] ?? '';
@@ -22,6 +25,10 @@ export function checkAnswer(method: string, url: string, status: number, body: u
     : '/components/schemas/Error';
   const name = `${method} ${path} → ${status}`;
   if (pointer === null) throw new Error(`${name}: the contract does not name this status`);
+  if (pointer === NO_BODY) {
+    if (body !== '') throw new Error(`${name}: the contract names no body here`);
+    return;
+  }
   const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `contract#${pointer}` });
   compiled.set(pointer, validate);
   if (!validate(body)) {
@@ -41,7 +48,8 @@ function responsePointer(base: string, responses: Record<string, unknown>, statu
   const key =
     String(status) in responses ? String(status) : status >= 400 && 'default' in responses ? 'default' : null;
   if (key === null) return null;
-  const response = responses[key] as { $ref?: string };
+  const response = responses[key] as { $ref?: string; content?: unknown };
+  if (response.$ref === undefined && response.content === undefined) return NO_BODY;
   const place = response.$ref === undefined ? `${base}/${key}` : response.$ref.slice(1);
   return `${place}/content/application~1json/schema`;
 }

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { nairaOf } from '../../../openapi/rules/price';
 import type { Deps } from '../../deps';
-import { nairaOf } from '../../products/money';
 import { type Charge, carryOut, type Deed, findCharge, lateCharges } from './charges';
 import { checkoutPage, finishedPage, LATE_SECONDS, unknownPage } from './pages';
 

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { ALL, CHOICES } from '../../../machines/adminModeration/filter';
+import { SEARCH_LENGTH } from '../../../openapi/entities/browse';
 import classes from './admin.module.css';
 import type { ModerationProps } from './props';
 
@@ -33,7 +34,7 @@ export function FilterBar({ snapshot, send }: ModerationProps) {
           name="search"
           aria-label={search}
           placeholder={search}
-          maxLength={200}
+          maxLength={SEARCH_LENGTH}
           autoComplete="off"
           enterKeyHint="search"
           leftSection={<IconSearch size={18} aria-hidden="true" />}

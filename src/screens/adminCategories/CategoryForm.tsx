@@ -1,5 +1,6 @@
 import { Alert, Button, Textarea, TextInput } from '@mantine/core';
-import { CATEGORY_LENGTH, type CategoryField } from '../../../machines/adminCategories/adminCategories.rules';
+import type { CategoryField } from '../../../machines/adminCategories/adminCategories.rules';
+import { CATEGORY_LENGTH } from '../../../openapi/rules/category';
 import { FocusFirstInvalid } from '../../components/dom/FocusFirstInvalid';
 import { ModalDialog } from '../../components/dom/ModalDialog';
 import classes from './adminCategories.module.css';

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconLayoutGrid, IconList, IconSearch } from '@tabler/icons-react';
 import { categoryHref, countFilters, type ListingQuery } from '../../../machines/categoryListing/address';
+import { SEARCH_LENGTH } from '../../../openapi/entities/browse';
 import classes from './CategoryListingView.module.css';
 import type { CategoryViewProps } from './props';
 
@@ -38,7 +39,7 @@ export function Toolbar({ snapshot, send }: CategoryViewProps) {
             name="search"
             aria-label="Search in this category..."
             placeholder="Search in this category..."
-            maxLength={200}
+            maxLength={SEARCH_LENGTH}
             autoComplete="off"
             enterKeyHint="search"
             value={draft.search}

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { POPULAR_SEARCHES } from '../../../machines/homeSearch/homeSearch.machine';
 import { productsHref } from '../../../machines/productList/filter';
+import { SEARCH_LENGTH } from '../../../openapi/entities/browse';
 import { PRODUCT_NAME } from '../../../openapi/entities/product-name';
 import { PlaceFields } from '../../components/PlaceFields';
 import type { HomeViewProps } from './props';
@@ -36,7 +37,7 @@ export function SearchPanel({ snapshot, send }: HomeViewProps) {
               name="search"
               label="What are you looking for?"
               placeholder="Phones, cars, houses…"
-              maxLength={200}
+              maxLength={SEARCH_LENGTH}
               autoComplete="off"
               enterKeyHint="search"
               value={search}

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { SEARCH_LENGTH } from '../../../openapi/entities/browse';
 import type { ProductFilter } from '../../../openapi/entities/types';
 import type { ProductsViewProps } from './props';
 import classes from './SearchBar.module.css';
@@ -37,7 +38,7 @@ export function SearchBar({ snapshot, send }: ProductsViewProps) {
             name="search"
             aria-label="Search products"
             placeholder="Search products"
-            maxLength={200}
+            maxLength={SEARCH_LENGTH}
             autoComplete="off"
             enterKeyHint="search"
             leftSection={<IconSearch size={18} />}

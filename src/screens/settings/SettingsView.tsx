@@ -2,6 +2,7 @@ import { Button, Container, NativeSelect, Paper, Stack, TextInput, Title } from 
 import type { FormEvent, ReactNode } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { Scheme, settingsMachine } from '../../../machines/settings/settings.machine';
+import { DISPLAY_NAME_LENGTH } from '../../../openapi/rules/account';
 import { fieldsOf } from '../../components/dom/formFields';
 import { RoleCards } from '../../components/RoleCards';
 import classes from './settings.module.css';
@@ -73,7 +74,7 @@ function Name({ snapshot, send }: SettingsViewProps) {
           description="What buyers and sellers see."
           size="md"
           autoComplete="nickname"
-          maxLength={80}
+          maxLength={DISPLAY_NAME_LENGTH}
           value={snapshot.matches({ name: { editing: 'untouched' } }) ? user.name : name}
           error={nameError}
           readOnly={saving}

@@ -4,3 +4,11 @@
  * list of addresses is left out; an apostrophe is part of many a name.
  */
 export const EMAIL = /^[^\s@<>",;]+@[^\s@<>",;.]+(\.[^\s@<>",;.]+)+$/;
+/** Most characters of an address (RFC 5321). */
+export const EMAIL_LENGTH = 254;
+
+export const EMAIL_REQUIRED = 'Email is required';
+export const EMAIL_INVALID = 'Email is invalid';
+
+/** Seconds between two verification mails to one address (section 9). */
+export const RESEND_SECONDS = 60;
