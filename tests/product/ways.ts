@@ -76,8 +76,6 @@ export interface Ways<M extends AnyModel, F extends object> {
   instead?: (world: World, facts: F) => Sight | null;
   /** Calls that are held beside those of `calls`. */
   alsoHeld?: readonly Call[];
-  /** Toasts are dismissed by hand: setting the clock ahead would end what the chart waits for. */
-  dismissesToasts?: boolean;
   /** The toasts that a step brings, where they are not the chart's own. */
   toasts?: (world: World, step: Step) => readonly (string | RegExp)[];
   /** Goes to the page on which a state can be seen. */

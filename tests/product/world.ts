@@ -4,6 +4,7 @@ import { templateFolder } from '../browser/globalSetup';
 import { RunningServer } from '../browser/server';
 import { Gateway, UNHELD } from './gateway';
 import { type Google, standInForGoogle, startGoogle } from './google';
+import { holdTimers, LET_GO } from './held';
 import { People, type Person } from './people';
 
 /** The product as it is run: a server, and a gateway before it. */
@@ -60,8 +61,13 @@ export class World {
     const world = new World(house, context, page);
     await standInForGoogle(context, () => world.credential);
     await page.clock.install();
-
+    await holdTimers(context);
     return world;
+  }
+
+  /** Lets the longest of the product's patiences end, each at most once. */
+  async letTimePass(): Promise<void> {
+    await this.page.clock.fastForward(LET_GO);
   }
 
   async leave(): Promise<void> {
