@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { activeStates, type ModelVisit, type Step } from '../../machines/model/scenario';
 import type { AnyModel, Find } from '../../machines/model/types';
-import { lacks, type Sight } from './eyes';
+import { lacks, type Sight } from '../support/person';
+import { driverOf } from './driver';
 import { pageText } from './pageText';
 import type { ProductPath, Ways } from './ways';
 import { isInstant, wayOf } from './ways';
@@ -77,11 +78,12 @@ export async function play(
     if (fleeting) return world.heard();
     await clearToasts();
     const instead = ways.instead?.(world, after) ?? null;
-    if (instead !== null) return [...(await wait(() => lacks(world.page, instead))), ...world.heard()];
+    if (instead !== null)
+      return [...(await wait(() => lacks(driverOf(world.page), instead))), ...world.heard()];
     await ways.seek?.(world, states);
     const wrong = await wait(async () => [
       ...waiting(visit),
-      ...(await lacks(world.page, sightOf(states, visit, step, after))),
+      ...(await lacks(driverOf(world.page), sightOf(states, visit, step, after))),
       ...((await ways.holds?.(world, states, visit)) ?? []),
     ]);
     return [...wrong, ...world.heard()];

@@ -13,7 +13,7 @@ import {
   scenarioOf,
 } from '../../machines/model/scenario';
 import type { AnyModel, Find } from '../../machines/model/types';
-import type { Sight } from './eyes';
+import type { Sight } from '../support/person';
 import type { Call } from './gateway';
 import type { World } from './world';
 

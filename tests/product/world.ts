@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import { templateFolder } from '../browser/globalSetup';
 import { RunningServer } from '../browser/server';
+import { holdTimers, LET_GO } from '../support/held';
 import { Gateway, UNHELD } from './gateway';
 import { type Google, standInForGoogle, startGoogle } from './google';
-import { holdTimers, LET_GO } from './held';
 import { People, type Person } from './people';
 
 /** The product as it is run: a server, and a gateway before it. */
@@ -61,7 +61,7 @@ export class World {
     const world = new World(house, context, page);
     await standInForGoogle(context, () => world.credential);
     await page.clock.install();
-    await holdTimers(context);
+    await holdTimers(context, Number.POSITIVE_INFINITY);
     return world;
   }
 

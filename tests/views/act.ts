@@ -5,8 +5,9 @@ import { bringAbout, type Live, liveActor } from '../../machines/model/live/play
 import type { ModelPath, Step } from '../../machines/model/scenario';
 import type { AnyModel } from '../../machines/model/types';
 import type { Entry } from '../../src/explorer/registry';
-import { axeFaults, lacks } from './eyes';
-import { perform } from './hands';
+import { perform } from '../support/person';
+import { axeFaults } from './axe';
+import { driver, lacksAt } from './driver';
 import { ledElsewhere, same, sentOtherwise } from './heard';
 import { foreignPictures } from './noise';
 import { refusedPresses } from './presses';
@@ -84,9 +85,13 @@ export async function act(
     expected: Pick<Step, 'transitions' | 'emitted'>,
     more: () => string[],
   ) {
-    const wrong = () => [...elsewhere(live, at, expected), ...lacks(at, entry.model), ...more()];
-    await settled(() => wrong().length === 0, patience);
-    const problems = [...wrong(), ...new Set([...stage.noise(), ...foreignPictures()])];
+    const wrong = async () => [
+      ...elsewhere(live, at, expected),
+      ...(await lacksAt(at, entry.model)),
+      ...more(),
+    ];
+    await settled(async () => (await wrong()).length === 0, patience);
+    const problems = [...(await wrong()), ...new Set([...stage.noise(), ...foreignPictures()])];
     const picture = JSON.stringify(at.snapshot.value);
     if (problems.length === 0 && !seen.has(picture)) {
       seen.add(picture);
@@ -109,7 +114,7 @@ export function sendsOf(actor: AnyActor): AnyEventObject[] {
 }
 
 /** Waits for the picture to be right; what is wrong afterwards is told by the caller. */
-async function settled(right: () => boolean, patience: number): Promise<void> {
+async function settled(right: () => Promise<boolean>, patience: number): Promise<void> {
   await expect
     .poll(right, { timeout: patience, interval: 20 })
     .toBe(true)
@@ -128,7 +133,7 @@ async function bring(live: Live, stage: Stage, step: Step, model: AnyModel): Pro
     return [];
   }
   stage.visited();
-  for (const gesture of [step.data.gesture].flat()) await perform(gesture);
+  for (const gesture of [step.data.gesture].flat()) await perform(driver, gesture);
   // A link or a GET form asks the shell, which tells the chart.
   const heard = () => step.transitions.every((transition) => live.taken.includes(transition));
   const led = stage.visited();
