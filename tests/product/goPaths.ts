@@ -35,7 +35,8 @@ export function goPaths<M extends AnyModel, F extends object>(subject: Subject<M
         house,
         baseURL,
       }) => {
-        test.setTimeout(30_000 + path.path.steps.length * 8000);
+        // Ends what hangs; each wait within has its own patience.
+        test.setTimeout(120_000 + path.path.steps.length * 15_000);
         const world = await World.enter(house, () =>
           browser.newContext({ baseURL, locale: 'en-NG', timezoneId: 'Africa/Lagos' }),
         );

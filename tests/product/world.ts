@@ -61,7 +61,7 @@ export class World {
     const world = new World(house, context, page);
     await standInForGoogle(context, () => world.credential);
     await page.clock.install();
-    await holdTimers(context, Number.POSITIVE_INFINITY);
+    await holdTimers(context, Number.MAX_SAFE_INTEGER);
     return world;
   }
 
