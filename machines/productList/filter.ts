@@ -1,10 +1,4 @@
-import {
-  ALL_CITIES,
-  ALL_STATES,
-  PRICE_CEILING,
-  PRICE_FLOOR,
-  PUBLIC_PAGE_SIZE,
-} from '../../openapi/entities/browse';
+import { ALL_CITIES, ALL_STATES, PRICE_CEILING, PRICE_FLOOR } from '../../openapi/entities/browse';
 import { categorySlug } from '../../openapi/entities/slug';
 import type { Category, ProductFilter } from '../../openapi/entities/types';
 
@@ -105,9 +99,6 @@ export function changed(filter: ProductFilter, change: Partial<ProductFilter>): 
 export function sameFilter(a: ProductFilter, b: ProductFilter): boolean {
   return productsHref(a) === productsHref(b);
 }
-
-/** How many ads the public list asks for at a time (section 9). */
-export const PAGE_SIZE = PUBLIC_PAGE_SIZE;
 
 /**
  * The category that a URL names: by the slug of its name, or by its numeric id

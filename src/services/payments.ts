@@ -10,13 +10,10 @@ import type { Api } from './api';
 import { unwrap, unwrapList, unwrapOptional } from './api';
 import { freshSubmitKey } from './submitKeys';
 
-/** Plans and paying for them (section 7, Subscription). */
-export type PaymentsService = ReturnType<typeof paymentsService>;
-
 /** Not settled yet: an answer without an activated plan that is no refusal either (the contract's 202). */
 const NOT_YET = 202;
 
-/** Makes the service. All calls reject with `ApiError`. */
+/** Plans and paying for them (section 7, Subscription). All calls reject with `ApiError`. */
 export function paymentsService(api: Api) {
   /** A start whose answer was lost is sent again under its key, so that one click opens one checkout. */
   let unanswered: { planId: number; key: string } | null = null;
