@@ -26,6 +26,8 @@ export interface ActFailure {
   step: number;
   key: string;
   what: string;
+  /** The words on the page then. */
+  page: string;
 }
 
 /** How long the runner waits for the picture to be right, ms. */
@@ -65,7 +67,7 @@ export async function act(
         led = await bring(live, stage, step, entry.model);
       } catch (error) {
         const what = (error as Error).message.split('\n').slice(0, 3).join(' ');
-        acted.failure = { step: index + 1, key: step.key, what };
+        acted.failure = { step: index + 1, key: step.key, what, page: pageText() };
         break;
       }
       await look(index + 1, step.key, step.to, step, () => [
@@ -97,7 +99,7 @@ export async function act(
       seen.add(picture);
       problems.push(...(await axeFaults()), ...refusedPresses(entry, live.actor));
     }
-    if (problems.length > 0) acted.failure = { step, key, what: problems.join('; ') };
+    if (problems.length > 0) acted.failure = { step, key, what: problems.join('; '), page: pageText() };
     else acted.taken.push(...live.taken);
   }
 }
@@ -168,8 +170,13 @@ const differ = (what: string, got: unknown, wanted: unknown): string[] =>
     ? []
     : [`${what} ${JSON.stringify(got)}, not ${JSON.stringify(wanted)}`];
 
-/** A failure as one sentence, with the steps before it. */
-export function failureText({ step, key, what }: ActFailure, path: ModelPath): string {
+/** The words on the page, cut. */
+const pageText = (): string =>
+  // biome-ignore lint/performance/useDomNodeTextContent: words as they are laid out, what is hidden left out
+  document.body.innerText.replace(/\s*\n\s*/g, ' | ').slice(0, 500);
+
+/** A failure as one sentence, with the steps before it and what was on the page. */
+export function failureText({ step, key, what, page }: ActFailure, path: ModelPath): string {
   const before = path.steps.slice(Math.max(0, step - 4), Math.max(0, step - 1)).map((one) => one.key);
-  return `at step ${step}, ${key}${before.length > 0 ? ` (after ${before.join(' → ')})` : ''}: ${what}`;
+  return `at step ${step}, ${key}${before.length > 0 ? ` (after ${before.join(' → ')})` : ''}: ${what} (the page says: ${page})`;
 }
