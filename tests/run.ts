@@ -1,10 +1,12 @@
 /**
- * `npm test`: everything that CI checks, in order of how fast it fails. Prints
- * each suite's time, and as its last line `N passed, N failed` over all suites.
- * Words after `npm test --` choose suites by name (`npm test -- lint browser`).
+ * `npm test`: everything that CI checks. The browser's suite, which waits for
+ * pages half of its time, runs beside the others, which go one after the other
+ * in order of how fast they fail; their output is printed when each has ended.
+ * Prints each suite's time, and as its last line `N passed, N failed` over all
+ * suites. Words after `npm test --` choose suites by name (`npm test -- lint browser`).
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './support/chromium';
@@ -16,22 +18,33 @@ interface Count {
 }
 interface Suite {
   name: string;
-  run: () => Count | Promise<Count>;
+  run: (out: Out) => Promise<Count>;
 }
+/** Where a command's output goes: to ours, or to an open file. */
+type Out = 'inherit' | number;
+
+/** Folders of tests that start neither server nor browser. */
+const UNIT = ['app', 'entities', 'explorer', 'lint', 'machines', 'services', 'ssr'].map(
+  (folder) => `tests/${folder}/`,
+);
 
 const reports = mkdtempSync(join(tmpdir(), 'kasuwa-tests-'));
 
-/** Runs a command with our own output; true when it ended well. */
-function command(words: string[], env: NodeJS.ProcessEnv = {}): boolean {
+/** Runs a command; true when it ended well. */
+function command(words: string[], out: Out, env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const [program = '', ...args] = words;
-  const ended = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  return ended.status === 0;
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: ['ignore', out, out], env: { ...process.env, ...env } });
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
 }
 
 /** A check that passes or fails as a whole. */
-const check = (name: string, words: string[], env: NodeJS.ProcessEnv = {}): Suite => ({
+const check = (name: string, words: string[], env: () => NodeJS.ProcessEnv = () => ({})): Suite => ({
   name,
-  run: () => (command(words, env) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  run: async (out) =>
+    (await command(words, out, env())) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
 });
 
 /** Keeps Redocly from reporting its use and from asking for newer versions of itself. */
@@ -55,7 +68,7 @@ interface Report {
 /** Vitest with a project and filters, counted from its JSON report. */
 const vitest = (name: string, args: string[], env: () => NodeJS.ProcessEnv = () => ({})): Suite => ({
   name,
-  run: () => {
+  run: async (out) => {
     const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
     const words = [
       'npx',
@@ -66,7 +79,7 @@ const vitest = (name: string, args: string[], env: () => NodeJS.ProcessEnv = () 
       '--reporter=json',
       `--outputFile.json=${report}`,
     ];
-    const ok = command(words, env());
+    const ok = await command(words, out, env());
     return counted(ok, report, (json) => ({
       passed: json.numPassedTests ?? 0,
       failed: json.numFailedTests ?? 0,
@@ -77,7 +90,7 @@ const vitest = (name: string, args: string[], env: () => NodeJS.ProcessEnv = () 
 /** The server's tests once more on a PostgreSQL server: a given one, or one of our own. */
 const onPostgres: Suite = {
   name: 'server on PostgreSQL',
-  run: async () => {
+  run: async (out) => {
     const given = process.env.TEST_DATABASE_URL;
     if (!given && !findPostgres() && !process.env.CI) {
       console.log('PostgreSQL is not installed here, so the server was tested on the embedded one only.');
@@ -86,7 +99,7 @@ const onPostgres: Suite = {
     const own = given ? null : await startPostgres();
     try {
       const env = () => ({ TEST_DATABASE_URL: given ?? own?.url });
-      return await vitest('server on PostgreSQL', ['--project', 'node', 'tests/server'], env).run();
+      return await vitest('server on PostgreSQL', ['--project', 'node', 'tests/server'], env).run(out);
     } finally {
       own?.stop();
     }
@@ -96,9 +109,9 @@ const onPostgres: Suite = {
 /** Playwright against the built product and the real server. A flaky test is a failed one. */
 const browser: Suite = {
   name: 'browser',
-  run: () => {
+  run: async (out) => {
     const report = join(reports, 'browser.json');
-    const ok = command(['npx', 'playwright', 'test', '-c', 'tests/browser/playwright.config.ts'], {
+    const ok = await command(['npx', 'playwright', 'test', '-c', 'tests/browser/playwright.config.ts'], out, {
       CHROME_PATH: ensureChromium(),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
@@ -109,39 +122,54 @@ const browser: Suite = {
   },
 };
 
-const suites: Suite[] = [
-  check('types', ['npm', 'run', '--silent', 'types']),
-  check('lint', ['npm', 'run', '--silent', 'lint']),
-  check('contract', ['npm', 'run', '--silent', 'lint:contract'], OFFLINE),
-  check('imports', ['npm', 'run', '--silent', 'imports']),
-  vitest('unit and server', ['--project', 'node']),
-  onPostgres,
-  {
-    name: 'flows',
-    run: () => {
-      const env = { CHROME_PATH: ensureChromium() };
-      return command(['npm', 'run', '--silent', 'flows:check'], env)
-        ? { passed: 1, failed: 0 }
-        : { passed: 0, failed: 1 };
-    },
-  },
-  browser,
+/** Each list goes on beside the other. */
+const lanes: Suite[][] = [
+  [browser],
+  [
+    check('types', ['npm', 'run', '--silent', 'types']),
+    check('lint', ['npm', 'run', '--silent', 'lint']),
+    check('contract', ['npm', 'run', '--silent', 'lint:contract'], () => OFFLINE),
+    check('imports', ['npm', 'run', '--silent', 'imports']),
+    check('unused', ['npx', 'knip']),
+    vitest('unit', ['--project', 'node', ...UNIT]),
+    vitest('server', ['--project', 'node', 'tests/server', 'tests/flows']),
+    onPostgres,
+    check('flows', ['npm', 'run', '--silent', 'flows:check'], () => ({ CHROME_PATH: ensureChromium() })),
+  ],
 ];
 
 const chosen = process.argv.slice(2);
 const total: Count = { passed: 0, failed: 0 };
 const lines: string[] = [];
-for (const suite of suites.filter((s) => chosen.length === 0 || chosen.some((c) => s.name.includes(c)))) {
-  console.log(`\n── ${suite.name}`);
+
+/** Runs a suite and counts it. */
+async function go({ name, run }: Suite, alone: boolean): Promise<void> {
   const began = Date.now();
-  const count = await suite.run();
+  const log = join(reports, `${name}.log`);
+  const out = alone ? 'inherit' : openSync(log, 'w');
+  if (alone) console.log(`\n── ${name}`);
+  const count = await run(out);
+  if (out !== 'inherit') {
+    closeSync(out);
+    console.log(`\n── ${name}\n${readFileSync(log, 'utf8')}`);
+  }
   total.passed += count.passed;
   total.failed += count.failed;
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   lines.push(
-    `${suite.name.padEnd(22)} ${String(count.passed).padStart(5)} passed ${String(count.failed).padStart(4)} failed ${seconds.padStart(7)} s`,
+    `${name.padEnd(22)} ${String(count.passed).padStart(5)} passed ${String(count.failed).padStart(4)} failed ${seconds.padStart(7)} s`,
   );
 }
+
+const wanted = lanes
+  .map((lane) => lane.filter(({ name }) => chosen.length === 0 || chosen.some((c) => name.includes(c))))
+  .filter((lane) => lane.length > 0);
+await Promise.all(
+  wanted.map(async (lane, index) => {
+    // Who waits sees the longest one's tests as they pass.
+    for (const suite of lane) await go(suite, index === 0);
+  }),
+);
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${lines.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -73,7 +73,7 @@ export const chooseFile = (label: Name, ...files: FileSample[]): Gesture => ({
   files,
 });
 
-/** Drops files on an element. */
+/** Drops files on an element. @public */
 export const dropFile = (role: string, name: Name, ...files: FileSample[]): Gesture => ({
   do: 'dropFile',
   role,

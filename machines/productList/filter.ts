@@ -140,9 +140,6 @@ export function sameFilter(a: ProductFilter, b: ProductFilter): boolean {
   return productsHref(a) === productsHref(b);
 }
 
-/** How many ads the public list asks for at a time (section 9). */
-export const PAGE_SIZE = PUBLIC_PAGE_SIZE;
-
 /**
  * The category that a URL names: by the slug of its name, or by its numeric id
  * (decisions, 'category in the URL'). Null when there is none.

@@ -8,9 +8,6 @@ import { type Finding, type PaymentProvider, ProviderSilent } from './provider';
 import { sandbox } from './sandbox';
 import { note, type Payment, settle } from './settle';
 
-/** Paying, as the calls and the command use it. */
-export type Payments = ReturnType<typeof paymentsOf>;
-
 /** What came of asking about a payment. */
 export interface Answered {
   record: Payment;

@@ -5,9 +5,9 @@ import { s3Storage } from './s3';
 import type { Storage } from './storage';
 
 export { diskStorage } from './disk';
-export { type S3Options, s3Storage } from './s3';
-export type { Storage, StoredFile } from './storage';
-export { isStorageName, nameOfAddress, typeOfName, UPLOADS_PATH } from './storage';
+export { s3Storage } from './s3';
+export type { Storage } from './storage';
+export { nameOfAddress, UPLOADS_PATH } from './storage';
 
 /** The store that the environment asks for: `DATA_DIR/uploads` unless `STORAGE` is s3. */
 export function createStorage(config: Config): Storage {

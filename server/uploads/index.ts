@@ -1,4 +1,4 @@
 export { uploadHandlers } from './handlers';
-export { copyName, readCopyName, type WireImage, wireImage } from './images';
+export { copyName, readCopyName } from './images';
 export { serveUploads } from './serve';
 export { sweepUploads } from './sweep';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import type { AnyModel } from '../../machines/model/types';
 import type { AnyPage } from '../app/page';
 
@@ -126,10 +126,3 @@ export const registry: Record<string, () => Promise<Entry>> = Object.fromEntries
       },
     ]),
 );
-
-/** What a view gets of a running chart. */
-export interface Running {
-  snapshot: AnyMachineSnapshot;
-  send: AnyActorRef['send'];
-  actor: AnyActorRef;
-}

@@ -44,6 +44,3 @@ export const adminCategoriesService = (api: Api, base: { uploadsBase: string }) 
     },
   };
 };
-
-/** What `adminCategoriesService` gives. */
-export type AdminCategoriesService = ReturnType<typeof adminCategoriesService>;

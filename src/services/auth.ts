@@ -99,6 +99,3 @@ export function authService(api: Api, stored: StoredSession, tab: Pick<TabSignal
     },
   };
 }
-
-/** What `authService` gives. */
-export type AuthService = ReturnType<typeof authService>;

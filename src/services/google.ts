@@ -107,6 +107,3 @@ export function googleService(api: Api, win: GoogleWindow, configured: string | 
     },
   };
 }
-
-/** What `googleService` gives. */
-export type GoogleService = ReturnType<typeof googleService>;

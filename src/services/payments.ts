@@ -10,13 +10,10 @@ import type { Payment, PaymentStart, Subscription, SubscriptionPlan } from '../.
 import type { Api } from './api';
 import { unwrap, unwrapList, unwrapOptional } from './api';
 
-/** Plans and paying for them (section 7, Subscription). */
-export type PaymentsService = ReturnType<typeof paymentsService>;
-
 /** The contract's 202: the payment is neither settled nor refused yet. */
 const NOT_YET = 202;
 
-/** Makes the service. All calls reject with `ApiError`. */
+/** Makes the service of plans and payments (section 7, Subscription). All calls reject with `ApiError`. */
 export function paymentsService(api: Api) {
   const payments = (signal: AbortSignal): Promise<Payment[]> =>
     unwrapList(api.GET('/subscription/payments', { signal }), parsePayment);

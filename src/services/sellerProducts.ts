@@ -4,10 +4,7 @@ import type { Product, ProductInput, Subscription } from '../../openapi/entities
 import type { Api } from './api';
 import { succeeded, unwrapList, unwrapOptional } from './api';
 
-/** A seller's own ads and plan (section 7, Products and Subscription). */
-export type SellerProductsService = ReturnType<typeof sellerProductsService>;
-
-/** Makes the service. All calls reject with `ApiError`. */
+/** A seller's own ads and plan (section 7, Products and Subscription). All calls reject with `ApiError`. */
 export const sellerProductsService = (api: Api, base: { uploadsBase: string }) => ({
   list: (signal: AbortSignal): Promise<Product[]> =>
     unwrapList(api.GET('/products/seller', { signal }), (wire) => parseProduct(wire, base)),

@@ -124,7 +124,10 @@ test('many at once: one question, and a summary that stays', async ({ page, requ
   await page.getByRole('button', { name: 'Activate, selected: 2' }).click();
   await page.locator(dialog).getByRole('button', { name: 'Activate' }).click();
   await expect(page.getByText('2 of 2 users activated.')).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Manage Users' })
+    .getByRole('button', { name: 'Dismiss', exact: true })
+    .click();
   await expect(page.getByText('2 of 2 users activated.')).toHaveCount(0);
   expect(people).toHaveLength(3);
 });

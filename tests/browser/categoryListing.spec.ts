@@ -24,9 +24,9 @@ test('a visitor who presses WhatsApp signs in and comes back, filter and all; th
   await cards.first().getByRole('link', { name: 'WhatsApp' }).click();
   await expect(page.getByText('Please sign in to contact the seller')).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);
-  expect(await page.evaluate(() => localStorage.getItem('redirectAfterAuth'))).toBe(
-    `/category/${slug}?priceMin=10000`,
-  );
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('redirectAfterAuth')))
+    .toBe(`/category/${slug}?priceMin=10000`);
   await page.getByLabel('Email', { exact: true }).fill(DEMO_ACCOUNTS.buyer.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

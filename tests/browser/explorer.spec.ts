@@ -158,6 +158,7 @@ test('plays a path: the chart is lit, the view follows, the step is told', async
   await painted(page);
 
   await page.getByRole('button', { name: 'Last step' }).click();
+  await expect(count).toHaveText(/step (\d+) of \1/);
   const [, last] = ((await count.textContent()) ?? '').match(/step (\d+) of \1/) ?? [];
   expect(Number(last)).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
@@ -177,6 +178,7 @@ test('paths are filtered by a state and by words', async ({ page }) => {
   await page.goto('/#/resendCooldown');
   await page.getByRole('tab', { name: /^Paths/ }).click(PATIENT);
   const shown = page.locator('.paths [role=status]');
+  await expect(shown).toHaveText(/of \d+/);
   const [, all] = ((await shown.textContent()) ?? '').match(/of (\d+)/) ?? [];
   await page.getByLabel('Words').fill('no such event');
   await expect(shown).toHaveText(`0 of ${all}`);
@@ -196,7 +198,7 @@ test('a link opens chart and view in its state, at phone and desktop width', asy
     view(page)
       .locator('html')
       .evaluate((root) => root.ownerDocument.defaultView?.innerWidth);
-  expect(await width()).toBe(360);
+  await expect.poll(width).toBe(360);
   await page.getByText('desktop', { exact: true }).click();
   await expect.poll(width).toBe(1280);
   await page.getByText('dark', { exact: true }).click();
@@ -248,9 +250,9 @@ test('is used by keys alone', async ({ page }) => {
   const before = await scale();
   await state(page, 'sending').focus();
   await page.keyboard.press('+');
-  expect(await scale()).toBeGreaterThan(before);
+  await expect.poll(scale).toBeGreaterThan(before);
   await page.keyboard.press('0');
-  expect(await scale()).toBeLessThan(before * 1.25);
+  await expect.poll(scale).toBeLessThan(before * 1.25);
 });
 
 test('the gallery paints each state, and each leads to its state', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { holdTimers } from '../support/held';
 import { templateFolder } from './globalSetup';
 import { DEMO_PASSWORD, RunningServer } from './server';
 
@@ -20,6 +21,10 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  context: async ({ context }, use) => {
+    await holdTimers(context);
+    await use(context);
+  },
   /** A product of this test alone, to be killed or restarted. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's shape
   ownServer: async ({}, use) => {

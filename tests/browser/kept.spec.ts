@@ -116,13 +116,13 @@ test('the focus stays where one works: with photos, at a deletion, at Retry', as
   ).toBeFocused();
   await page.getByRole('button', { name: 'Remove b.png' }).press('Enter');
   await expect.poll(order).toEqual(['c.png', 'a.png']);
-  expect(await focused(page)).toBe('Manage photos');
+  await expect.poll(() => focused(page)).toBe('Manage photos');
   await saveAd(page, 'Create Product');
 
   await page.getByRole('button', { name: `Delete ${title}` }).press('Enter');
   await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
   await expect(ads(page, title)).toHaveCount(0);
-  expect(await focused(page)).toBe('My ads');
+  await expect.poll(() => focused(page)).toBe('My ads');
 
   for (const [path, call] of [
     ['/products', '**/api/products?*'],

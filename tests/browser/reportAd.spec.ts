@@ -91,7 +91,8 @@ test('a buyer reports, a seller reports others’ ads, nobody their own', async 
   await page.goto(`/product/${mine.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mine.title);
   await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // Whose ad it is can be told as soon as the page knows who looks.
+  await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
   await expect(open(page)).toHaveCount(0);
   const forced = await request.post(`/api/products/${mine.id}/reports`, {
     headers,

@@ -148,7 +148,7 @@ test('a link moves the focus to the new heading and names the tab; Back restores
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).toHaveTitle('All Products · Kasuwa');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
   await page.goBack();
   await expect(page).toHaveTitle('Kasuwa');
@@ -172,14 +172,13 @@ test('a page behind sign-in is kept, query and all, and shown after it; an alias
 }) => {
   await page.goto('/seller-dashboard?payment=cancelled');
   await expect(page).toHaveURL(/\/auth$/);
-  expect(await page.evaluate(() => localStorage.getItem('redirectAfterAuth'))).toBe(
-    '/seller/dashboard?payment=cancelled',
-  );
+  const kept = () => page.evaluate(() => localStorage.getItem('redirectAfterAuth'));
+  await expect.poll(kept).toBe('/seller/dashboard?payment=cancelled');
   await page.getByLabel('Email', { exact: true }).fill(DEMO_ACCOUNTS.seller.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/seller\/dashboard/);
-  expect(await page.evaluate(() => localStorage.getItem('redirectAfterAuth'))).toBeNull();
+  await expect.poll(kept).toBeNull();
 });
 
 async function endsAt(page: Page, from: string, to: string) {

@@ -9,27 +9,21 @@ test('a seller posts an ad with three photos, edits its price, deletes it', asyn
   await page.getByRole('link', { name: 'Post New Ad' }).first().click();
   await expect(page.getByRole('heading', { name: 'Create New Product' })).toBeVisible();
 
-  // A slow line, so that the bars can be watched.
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 50,
-    downloadThroughput: 1_000_000,
-    uploadThroughput: 150_000,
+  // The photos are held on their way, so that the bars can be watched.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/uploads', async (route) => {
+    await held;
+    await route.continue();
   });
   const photos = [await turnedJpeg(), await png(), await webp()];
-  const bars = photos.map(({ name }) => expect(page.getByRole('progressbar', { name })).toBeVisible());
   await page.getByLabel('Photos', { exact: true }).setInputFiles(photos);
-  await Promise.all(bars);
-  // Nobody can send the form while a photo is on its way.
+  for (const { name } of photos) await expect(page.getByRole('progressbar', { name })).toBeVisible();
+  release();
   await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(3, { timeout: 60_000 });
   await expect(page.getByText(/image\(s\) uploaded successfully/)).toBeVisible();
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
 
   // The last becomes the first.
   await page.getByRole('button', { name: 'Make back.webp primary' }).click();

@@ -36,7 +36,7 @@ export class RunningServer {
     return server;
   }
 
-  /** Starts the process (again); resolves once it answers. @throws Error with its output when it ends or stays silent for 4 minutes. */
+  /** Starts the process (again); resolves once it answers. @throws Error with its output when it ends or stays silent for 10 minutes. */
   async up(): Promise<void> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
       env: {
@@ -60,7 +60,7 @@ export class RunningServer {
     child.stderr?.on('data', (chunk) => {
       this.output += chunk;
     });
-    const deadline = Date.now() + 240_000;
+    const deadline = Date.now() + 600_000;
     while (Date.now() < deadline) {
       if (child.exitCode !== null) break;
       const answer = await fetch(`${this.url}/api/health`).catch(() => null);

@@ -14,9 +14,9 @@ test('signing out in one tab signs out the other', async ({ context, page }) => 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(second).toHaveURL(/\/$/);
   await expect(second.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-  expect(await second.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual(
-    [],
-  );
+  await expect
+    .poll(() => second.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]))
+    .toEqual([]);
 
   // The back button shows nothing of the person who left.
   await page.goBack();

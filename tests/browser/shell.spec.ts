@@ -46,8 +46,9 @@ test.describe('the header', () => {
     await header.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
-    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-    expect(kept).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]))
+      .toEqual([]);
     // The back button shows nothing of who was here.
     await page.goBack();
     await expect(page).toHaveURL(/\/auth$/);

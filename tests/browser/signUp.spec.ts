@@ -34,7 +34,7 @@ test('a visitor presses contact, signs up, follows the mail and lands where they
   await followMail(page, email);
   await expect(page).toHaveURL(new RegExp(`${ad}$`));
   await expect(page.getByRole('heading', { name: 'Contact Seller', exact: true })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('redirectAfterAuth'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('redirectAfterAuth'))).toBeNull();
 
   // What needs a verified e-mail is open now.
   await page.goto('/sell/create');

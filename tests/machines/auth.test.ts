@@ -85,31 +85,11 @@ function pending<T>() {
 }
 
 describe('at the start', () => {
-  test('no token: signed out', async () => {
-    await run().reach({ signedOut: 'idle' });
-  });
-
   test('a token that is answered with an error is cleared silently (section 4)', async () => {
     const { reach, done, emitted } = run({ loadProfile: refuse({ message: 'Please sign in again.' }) });
     await reach('signedOut');
     expect(done).toEqual(['forgetToken']);
     expect(emitted).toEqual([]);
-  });
-
-  test('no answer at all keeps the token, and the network brings the person back', async () => {
-    let tries = 0;
-    const { actor, reach, done } = run({
-      loadProfile: async () => {
-        tries += 1;
-        if (tries === 1) throw new ApiError({ kind: 'network' });
-        return profile();
-      },
-    });
-    await reach('unreachable');
-    expect(done).toEqual([]);
-    actor.send({ type: 'network.online' });
-    await reach('signedIn');
-    expect(actor.getSnapshot().context.user).toEqual(ADA);
   });
 
   test('signing out while the profile loads ends signed out, whatever is answered then', async () => {
@@ -291,29 +271,6 @@ describe('from outside', () => {
     expect(actor.getSnapshot().context.user).toBeNull();
     expect(done).toEqual(['forgetToken', 'keepTarget /sell/create?draft=1']);
     expect(emitted.map(({ type }) => type)).toEqual(['toast', 'navigate']);
-  });
-
-  test('another tab signs in: this one follows, on to the place that it waited to show', async () => {
-    let stored = false;
-    const { actor, reach, emitted } = run({
-      loadProfile: async () => (stored ? profile({ here: '/auth', target: '/saved' }) : null),
-    });
-    await reach({ signedOut: 'idle' });
-    stored = true;
-    actor.send({ type: 'token.stored' });
-    await reach('signedIn');
-    expect(emitted).toEqual([{ type: 'navigate', to: '/saved', replace: true }]);
-  });
-
-  test('the mail is followed elsewhere: looking again on focus finds it', async () => {
-    let emailVerified = false;
-    const { actor, reach } = run({ loadProfile: async () => profile({ user: { ...ADA, emailVerified } }) });
-    await reach({ unverified: 'waiting' });
-    actor.send({ type: 'window.focused' });
-    await reach({ unverified: 'waiting' });
-    emailVerified = true;
-    actor.send({ type: 'window.focused' });
-    await reach('signedIn');
   });
 
   test('a changed account is read anew while the pages stay', async () => {

@@ -124,24 +124,6 @@ test.each(cases as { id: string; title: string; input: Input; expect: Expected }
   },
 );
 
-test('a failure is told in a toast, a mail that was sent as well', async () => {
-  const emitted: unknown[] = [];
-  let works = false;
-  const { open } = browserWith(async () => {
-    if (!works) throw new ApiError({ kind: 'refused', status: 503, message: 'The post is closed.' });
-  });
-  const { actor } = open();
-  actor.on('*', (event) => emitted.push(event));
-  actor.send({ type: 'resend.pressed', email: EMAIL });
-  await vi.waitFor(() => expect(actor.getSnapshot().matches('idle')).toBe(true));
-  expect(emitted).toEqual([{ type: 'toast', tone: 'error', text: 'The post is closed.' }]);
-  works = true;
-  actor.send({ type: 'resend.pressed', email: EMAIL });
-  await vi.waitFor(() => expect(actor.getSnapshot().matches('cooling')).toBe(true));
-  expect(emitted[1]).toMatchObject({ type: 'toast', tone: 'success' });
-  actor.stop();
-});
-
 test.each(['NaN', '', '-5', '1e9', '12.5', '{}', '9'.repeat(20)])('%j is no stored deadline', (text) => {
   expect(readDeadline(text)).toBeNull();
 });

@@ -2,9 +2,9 @@ import type { authModel } from '../../machines/auth/auth.paths';
 import type { AuthContext } from '../../machines/auth/auth.setup';
 import type { Step } from '../../machines/model/scenario';
 import type { Find } from '../../machines/model/types';
+import { performAll } from './driver';
 import { type Answer, type Call, MENDING } from './gateway';
 import { GOOGLE_BUTTON } from './google';
-import { perform } from './hands';
 import { freshEmail, PASSWORD } from './people';
 import type { Moment, Place, Way, Ways } from './ways';
 import type { World } from './world';
@@ -39,9 +39,8 @@ const FORM: readonly Find[] = [
 const inside = ({ states }: At, ...of: string[]) => of.some((state) => states.includes(state));
 
 /** Fits the model's person to the one of this step. */
-const fitted = (world: World) => ({
-  text: (text: string) => (/^ada(\.obi)?@market\.ng$/.test(text) ? world.person.email : text),
-});
+const fitted = (world: World) => (text: string) =>
+  /^ada(\.obi)?@market\.ng$/.test(text) ? world.person.email : text;
 
 /** What the browser would hold had the person come from a page that asks for a sign-in, or not. */
 const comingFrom = (world: World, target: string | null) => world.store({ redirectAfterAuth: target });
@@ -96,7 +95,7 @@ function submit(event: 'signIn.submitted' | 'signUp.submitted'): Way<AuthFacts> 
       await openTab(world, at.facts, tab);
       const cause = at.step.data;
       if (cause.by === 'event' && !('outside' in cause.gesture))
-        await perform(world.page, cause.gesture, fitted(world));
+        await performAll(world.page, cause.gesture, fitted(world));
     },
     makes: () => ({ tab }),
   };
@@ -115,7 +114,7 @@ const gesture = (
   ...more,
   do: async (world, { step: { data: cause } }) => {
     if (cause.by === 'event' && !('outside' in cause.gesture))
-      await perform(world.page, cause.gesture, fitted(world));
+      await performAll(world.page, cause.gesture, fitted(world));
   },
 });
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { expect } from '@playwright/test';
 
 /**
  * What the gateway does with a call that it holds: hand it on; cut the line; or answer as proxies do, with a
@@ -79,8 +80,13 @@ export class Gateway {
     return this.arrived.get(call) ?? 0;
   }
 
-  /** Answers the call that waits; those of its kind that wait longer are the product's own business and go on, too. */
+  /**
+   * Answers the call that waits, or comes soon; those of its kind that wait longer are the product's own business
+   * and go on, too.
+   * @throws Error when none comes.
+   */
   async answer(call: Call, how: Answer): Promise<void> {
+    await expect.poll(() => this.waits(call), { message: `${call} was not asked` }).toBe(true);
     if (how === 'cut') this.cutting.add(call);
     for (const one of this.held.splice(0)) {
       if (one.call !== call) this.held.push(one);

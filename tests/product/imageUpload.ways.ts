@@ -150,7 +150,8 @@ export const imageUploadWays: Ways<typeof imageUploadModel, UploadFacts> = {
     },
   },
   sees: {
-    refused: { shows: [['text', REFUSED]], hides: [['button', 'Remove bag.jpg']] },
+    // The toast said why, and nothing of the photo is left.
+    refused: { shows: [], hides: [['button', 'Remove bag.jpg']] },
     removed: (_world, facts) => ({ shows: [], hides: [['button', `Remove ${title(facts)}`]] }),
   },
   named: (_world, [role, name, more], facts) => {

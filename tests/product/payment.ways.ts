@@ -187,7 +187,6 @@ function toasts(_world: World, step: Step): string[] {
 /** How each step of the plans' paths comes about on the seller's dashboard. */
 export const paymentWays: Ways<typeof paymentModel, PaymentFacts> = {
   starts: () => [{ active: false, history: false, left: false }],
-  dismissesToasts: true,
   begin: async (world, { input }) => {
     const { page, people, gateway } = world;
     world.person = await people.seller();
@@ -373,8 +372,7 @@ export const paymentWays: Ways<typeof paymentModel, PaymentFacts> = {
       done: {
         time: {
           not: stays,
-          // The longest patience; the chart says how long it is each time.
-          do: ({ page }) => page.clock.fastForward(300_000),
+          do: (world) => world.letTimePass(),
         },
       },
       error: { noClock: { never: NEVER_FAILS } },

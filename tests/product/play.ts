@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { activeStates, type ModelVisit, type Step } from '../../machines/model/scenario';
 import type { AnyModel, Find } from '../../machines/model/types';
-import { lacks, type Sight } from './eyes';
+import { lacks, type Sight } from '../support/person';
+import { driverOf } from './driver';
+import { pageText } from './pageText';
 import type { ProductPath, Ways } from './ways';
 import { isInstant, wayOf } from './ways';
 import type { World } from './world';
@@ -26,18 +28,21 @@ export async function play(
 ): Promise<Played> {
   const played: Played = { taken: [], failure: null };
   const done: string[] = [];
+  /** Whether the step before was followed at once, so that what it said still stands there. */
+  let followed = false;
   for (const call of [...Object.values(ways.calls), ...(ways.alsoHeld ?? [])])
     world.gateway.watched.add(call);
-  const fail = (key: string, what: string) => {
-    played.failure = `at step ${done.length + 1}, ${key} (after ${done.slice(-4).join(' → ')}): ${what}`;
+  const fail = async (key: string, what: string) => {
+    const before = done.length > 0 ? ` (after ${done.slice(-4).join(' → ')})` : '';
+    played.failure = `at step ${done.length + 1}, ${key}${before}: ${what}\n${await pageText(world.page)}`;
   };
   try {
     await ways.begin(world, { facts: facts[0] ?? {}, input, ahead: path.steps });
     const wrong = await look(path.start, null, path.start.started.emitted, facts[0] ?? {}, path.steps[0]);
-    if (wrong.length > 0) fail(`start (${input})`, wrong.join('; '));
+    if (wrong.length > 0) await fail(`start (${input})`, wrong.join('; '));
     else played.taken.push(...path.start.started.transitions);
   } catch (error) {
-    fail(`start (${input})`, short(error));
+    await fail(`start (${input})`, short(error));
   }
   for (const [index, step] of path.steps.entries()) {
     if (played.failure !== null) break;
@@ -45,15 +50,13 @@ export async function play(
     try {
       const way = wayOf(ways, step.data, step);
       if ('never' in way) throw new Error(way.never);
-      // What follows at once has said its own already.
-      if (!isInstant(way, facts[index] ?? {})) await clearToasts();
       const at = { states: activeStates(step.from), facts: facts[index] ?? {}, visit: step.from, step };
       await way.do(world, { ...at, ahead: path.steps.slice(index + 1) });
       const wrong = await look(step.to, step, step.emitted, facts[index + 1] ?? {}, path.steps[index + 1]);
-      if (wrong.length > 0) fail(step.key, wrong.join('; '));
+      if (wrong.length > 0) await fail(step.key, wrong.join('; '));
       else played.taken.push(...step.transitions, `sample ${step.key}`);
     } catch (error) {
-      fail(step.key, short(error));
+      await fail(step.key, short(error));
     }
     done.push(step.key);
   }
@@ -71,23 +74,27 @@ export async function play(
     const states = activeStates(visit);
     const told = await wait(() => heardOf(emitted, step, fleeting));
     if (told.length > 0) return told;
+    followed = fleeting;
     if (fleeting) return world.heard();
+    await clearToasts();
     const instead = ways.instead?.(world, after) ?? null;
-    if (instead !== null) return [...(await wait(() => lacks(world.page, instead))), ...world.heard()];
+    if (instead !== null)
+      return [...(await wait(() => lacks(driverOf(world.page), instead))), ...world.heard()];
     await ways.seek?.(world, states);
     const wrong = await wait(async () => [
       ...waiting(visit),
-      ...(await lacks(world.page, sightOf(states, visit, step, after))),
+      ...(await lacks(driverOf(world.page), sightOf(states, visit, step, after))),
       ...((await ways.holds?.(world, states, visit)) ?? []),
     ]);
     return [...wrong, ...world.heard()];
   }
 
-  /** What an earlier step said is gone before the next one. */
+  /** What was said and heard is gone before one looks on; by itself it stays, since its time is held. */
   async function clearToasts(): Promise<void> {
     if ((await toasts().count()) === 0) return;
-    if (ways.dismissesToasts) await world.page.getByRole('button', { name: 'Dismiss' }).click();
-    else await world.page.clock.fastForward(6000);
+    // Told to the button itself: behind an open modal dialog a pointer does not reach it.
+    await toasts().getByRole('button', { name: 'Dismiss' }).dispatchEvent('click');
+    await expect(toasts()).toHaveCount(0);
   }
 
   function toasts() {
@@ -105,8 +112,8 @@ export async function play(
     for (const words of wanted)
       if ((await toasts().filter({ hasText: words }).count()) === 0)
         wrong.push(`no toast says ${words} (${texts || 'there is none'})`);
-    // What follows at once may be told already.
-    if (wanted.length === 0 && texts !== '' && !fleeting)
+    // What follows at once may be told already, and what it follows may have said something.
+    if (wanted.length === 0 && texts !== '' && !fleeting && !followed)
       wrong.push(`a toast that the chart knows nothing of: ${texts}`);
     const last = emitted.findLast(({ type }) => type === 'navigate');
     const to = last === undefined ? null : (ways.address?.(world, String(last.to), step) ?? null);

@@ -1,7 +1,15 @@
+import type { Played } from './play';
 import type { ProductScenario } from './ways';
 
-/** What was reached of a chart on the product, and the text that says so. */
-export function coverage(name: string, scenario: ProductScenario, taken: ReadonlySet<string>) {
+/**
+ * What was reached of a chart on the product, and the text that says so.
+ * @param played what each path did, null where it was not played; a failed one counts as far as it came.
+ */
+export function coverage(name: string, scenario: ProductScenario, played: readonly (Played | null)[]) {
+  const taken = new Set(played.flatMap((path) => path?.taken ?? []));
+  const numbers = (which: (path: Played | null) => boolean) =>
+    played.flatMap((path, index) => (which(path) ? [index + 1] : [])).join(', ') || 'none';
+  const unfinished = `paths that failed: ${numbers((path) => path !== null && path.failure !== null)}; not played: ${numbers((path) => path === null)}`;
   const of = (all: string[]) => ({ all: all.length, left: all.filter((one) => !taken.has(one)) });
   const transitions = of(scenario.transitions);
   const samples = of(scenario.samples);
@@ -18,12 +26,13 @@ export function coverage(name: string, scenario: ProductScenario, taken: Readonl
       ? `not taken: ${goal}`
       : `no way to ${goal}: ${[...(scenario.reasons.get(goal) ?? ['not reachable without the steps that have no way'])].join('; ')}`;
   const lines = [
-    `${name} on the whole product: transitions ${share(transitions)}, samples ${share(samples)}, ${scenario.paths.length} paths, ${scenario.paths.reduce((sum, { path }) => sum + path.steps.length, 0)} steps`,
+    `${name} on the whole product: transitions ${share(transitions)}, samples ${share(samples)}, ${scenario.paths.length} paths, ${scenario.paths.reduce((sum, { path }) => sum + path.steps.length, 0)} steps; ${unfinished}`,
     ...[...transitions.left, ...samples.left].map((goal) => `  ${why(goal)}`),
   ];
   return {
     transitions: transitions.all - transitions.left.length,
     percent: (100 * (transitions.all - transitions.left.length)) / transitions.all,
+    unfinished,
     text: lines.join('\n'),
   };
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { RESEND_TEXTS } from '../../machines/resendCooldown/resendCooldown.machine';
 import type { resendCooldownModel } from '../../machines/resendCooldown/resendCooldown.paths';
+import { performAll } from './driver';
 import { type Answer, type Call, MENDING } from './gateway';
-import { perform } from './hands';
 import { freshEmail } from './people';
 import type { Place, Way, Ways } from './ways';
 import type { World } from './world';
@@ -64,14 +64,15 @@ export const resendWays: Ways<typeof resendCooldownModel, ResendFacts> = {
           if (!facts.given) world.person = { id: 0, email: freshEmail(), token: '' };
           if (facts.given) await world.page.getByRole('button', { name: RESEND_TEXTS.idle }).click();
           else if (cause.by === 'event' && !('outside' in cause.gesture))
-            await perform(world.page, cause.gesture, { text: () => world.person.email });
+            await performAll(world.page, cause.gesture, () => world.person.email);
         },
         makes: ({ facts }) => ({ message: false, mailed: facts.given && facts.mailed }),
       },
       empty: {
         not: typedOnly,
         do: async (world, { step: { data: cause } }) => {
-          if (cause.by === 'event' && !('outside' in cause.gesture)) await perform(world.page, cause.gesture);
+          if (cause.by === 'event' && !('outside' in cause.gesture))
+            await performAll(world.page, cause.gesture);
         },
         makes: () => ({ message: true }),
       },
@@ -80,7 +81,8 @@ export const resendWays: Ways<typeof resendCooldownModel, ResendFacts> = {
       byTyping: {
         not: (at) => typedOnly(at) ?? (at.facts.message ? null : 'no message stands at the field'),
         do: async (world, { step: { data: cause } }) => {
-          if (cause.by === 'event' && !('outside' in cause.gesture)) await perform(world.page, cause.gesture);
+          if (cause.by === 'event' && !('outside' in cause.gesture))
+            await performAll(world.page, cause.gesture);
         },
         makes: () => ({ message: false }),
       },

@@ -13,7 +13,7 @@ import {
   scenarioOf,
 } from '../../machines/model/scenario';
 import type { AnyModel, Find } from '../../machines/model/types';
-import type { Sight } from './eyes';
+import type { Sight } from '../support/person';
 import type { Call } from './gateway';
 import type { World } from './world';
 
@@ -76,8 +76,6 @@ export interface Ways<M extends AnyModel, F extends object> {
   instead?: (world: World, facts: F) => Sight | null;
   /** Calls that are held beside those of `calls`. */
   alsoHeld?: readonly Call[];
-  /** Toasts are dismissed by hand: setting the clock ahead would end what the chart waits for. */
-  dismissesToasts?: boolean;
   /** The toasts that a step brings, where they are not the chart's own. */
   toasts?: (world: World, step: Step) => readonly (string | RegExp)[];
   /** Goes to the page on which a state can be seen. */

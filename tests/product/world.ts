@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import { templateFolder } from '../browser/globalSetup';
 import { RunningServer } from '../browser/server';
+import { holdTimers, LET_GO } from '../support/held';
 import { Gateway, UNHELD } from './gateway';
 import { type Google, standInForGoogle, startGoogle } from './google';
 import { People, type Person } from './people';
@@ -60,8 +61,13 @@ export class World {
     const world = new World(house, context, page);
     await standInForGoogle(context, () => world.credential);
     await page.clock.install();
-
+    await holdTimers(context, Number.MAX_SAFE_INTEGER);
     return world;
+  }
+
+  /** Lets the longest of the product's patiences end, each at most once. */
+  async letTimePass(): Promise<void> {
+    await this.page.clock.fastForward(LET_GO);
   }
 
   async leave(): Promise<void> {

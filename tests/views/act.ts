@@ -5,8 +5,9 @@ import { bringAbout, type Live, liveActor } from '../../machines/model/live/play
 import type { ModelPath, Step } from '../../machines/model/scenario';
 import type { AnyModel } from '../../machines/model/types';
 import type { Entry } from '../../src/explorer/registry';
-import { axeFaults, lacks } from './eyes';
-import { perform } from './hands';
+import { perform } from '../support/person';
+import { axeFaults } from './axe';
+import { driver, lacksAt } from './driver';
 import { ledElsewhere, same, sentOtherwise } from './heard';
 import { foreignPictures } from './noise';
 import { refusedPresses } from './presses';
@@ -25,6 +26,8 @@ export interface ActFailure {
   step: number;
   key: string;
   what: string;
+  /** The words on the page then. */
+  page: string;
 }
 
 /** How long the runner waits for the picture to be right, ms. */
@@ -64,7 +67,7 @@ export async function act(
         led = await bring(live, stage, step, entry.model);
       } catch (error) {
         const what = (error as Error).message.split('\n').slice(0, 3).join(' ');
-        acted.failure = { step: index + 1, key: step.key, what };
+        acted.failure = { step: index + 1, key: step.key, what, page: pageText() };
         break;
       }
       await look(index + 1, step.key, step.to, step, () => [
@@ -84,15 +87,19 @@ export async function act(
     expected: Pick<Step, 'transitions' | 'emitted'>,
     more: () => string[],
   ) {
-    const wrong = () => [...elsewhere(live, at, expected), ...lacks(at, entry.model), ...more()];
-    await settled(() => wrong().length === 0, patience);
-    const problems = [...wrong(), ...new Set([...stage.noise(), ...foreignPictures()])];
+    const wrong = async () => [
+      ...elsewhere(live, at, expected),
+      ...(await lacksAt(at, entry.model)),
+      ...more(),
+    ];
+    await settled(async () => (await wrong()).length === 0, patience);
+    const problems = [...(await wrong()), ...new Set([...stage.noise(), ...foreignPictures()])];
     const picture = JSON.stringify(at.snapshot.value);
     if (problems.length === 0 && !seen.has(picture)) {
       seen.add(picture);
       problems.push(...(await axeFaults()), ...refusedPresses(entry, live.actor));
     }
-    if (problems.length > 0) acted.failure = { step, key, what: problems.join('; ') };
+    if (problems.length > 0) acted.failure = { step, key, what: problems.join('; '), page: pageText() };
     else acted.taken.push(...live.taken);
   }
 }
@@ -109,7 +116,7 @@ export function sendsOf(actor: AnyActor): AnyEventObject[] {
 }
 
 /** Waits for the picture to be right; what is wrong afterwards is told by the caller. */
-async function settled(right: () => boolean, patience: number): Promise<void> {
+async function settled(right: () => Promise<boolean>, patience: number): Promise<void> {
   await expect
     .poll(right, { timeout: patience, interval: 20 })
     .toBe(true)
@@ -128,7 +135,7 @@ async function bring(live: Live, stage: Stage, step: Step, model: AnyModel): Pro
     return [];
   }
   stage.visited();
-  for (const gesture of [step.data.gesture].flat()) await perform(gesture);
+  for (const gesture of [step.data.gesture].flat()) await perform(driver, gesture);
   // A link or a GET form asks the shell, which tells the chart.
   const heard = () => step.transitions.every((transition) => live.taken.includes(transition));
   const led = stage.visited();
@@ -163,8 +170,13 @@ const differ = (what: string, got: unknown, wanted: unknown): string[] =>
     ? []
     : [`${what} ${JSON.stringify(got)}, not ${JSON.stringify(wanted)}`];
 
-/** A failure as one sentence, with the steps before it. */
-export function failureText({ step, key, what }: ActFailure, path: ModelPath): string {
+/** The words on the page, cut. */
+const pageText = (): string =>
+  // biome-ignore lint/performance/useDomNodeTextContent: words as they are laid out, what is hidden left out
+  document.body.innerText.replace(/\s*\n\s*/g, ' | ').slice(0, 500);
+
+/** A failure as one sentence, with the steps before it and what was on the page. */
+export function failureText({ step, key, what, page }: ActFailure, path: ModelPath): string {
   const before = path.steps.slice(Math.max(0, step - 4), Math.max(0, step - 1)).map((one) => one.key);
-  return `at step ${step}, ${key}${before.length > 0 ? ` (after ${before.join(' → ')})` : ''}: ${what}`;
+  return `at step ${step}, ${key}${before.length > 0 ? ` (after ${before.join(' → ')})` : ''}: ${what} (the page says: ${page})`;
 }

@@ -1,6 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
-import type { Gesture } from '../../machines/model/gestures';
-import { field, fileInput, filesOf } from './hands';
+import type { Gesture, Name } from '../../machines/model/gestures';
+import { labelled } from '../support/person';
+import { drop, fileInput, filesOf } from './driver';
 import { isDisabled } from './presses';
 
 /**
@@ -15,29 +16,28 @@ export async function quickly(gesture: Gesture): Promise<void> {
     case 'tap':
       return named(gesture).click();
     case 'type':
-      return fill(usable(field(gesture.label).elements(), gesture) as HTMLInputElement, gesture.text);
+      return fill(usable(fields(gesture.label), gesture) as HTMLInputElement, gesture.text);
     case 'choose':
-      return choose(usable(field(gesture.label).elements(), gesture) as HTMLSelectElement, gesture.option);
+      return choose(usable(fields(gesture.label), gesture) as HTMLSelectElement, gesture.option);
     case 'chooseFile': {
-      const input = fileInput(gesture.label).element() as HTMLInputElement;
+      const input = fileInput(gesture.label);
       const data = new DataTransfer();
       for (const file of await filesOf(gesture.files)) data.items.add(file);
       input.files = data.files;
       tell(input, 'input', 'change');
       return;
     }
-    case 'dropFile': {
-      const data = new DataTransfer();
-      for (const file of await filesOf(gesture.files)) data.items.add(file);
-      const target = usable(page.getByRole(gesture.role, { name: gesture.name }).elements(), gesture);
-      for (const type of ['dragenter', 'dragover', 'drop'])
-        target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
-      return;
-    }
+    case 'dropFile':
+      return drop(
+        usable(page.getByRole(gesture.role, { name: gesture.name }).elements(), gesture),
+        await filesOf(gesture.files),
+      );
     case 'keys':
       return userEvent.keyboard(gesture.keys);
   }
 }
+
+const fields = (label: Name): Element[] => page.getByLabelText(labelled(label)).elements();
 
 const named = (gesture: Extract<Gesture, { role: string }>): HTMLElement =>
   usable(page.getByRole(gesture.role, { name: gesture.name, exact: true }).elements(), gesture);

@@ -4,7 +4,7 @@ import type { ModelPath, Step } from '../../machines/model/scenario';
 import type { Entry } from '../../src/explorer/registry';
 import { type Mutant, spoil } from '../flows/mutants';
 import { byHand, sendsOf } from './act';
-import { lacks } from './eyes';
+import { lacksAt } from './driver';
 import { ledElsewhere, same, sentOtherwise } from './heard';
 import { firstDifference, picture } from './picture';
 import { quickly } from './quick';
@@ -156,7 +156,7 @@ async function playSpoilt(
         ? []
         : [`it called ${text(started)}, not ${text(shot.started)}`]),
     ];
-    const painting = () => [...lacks(at, entry.model), ...stage.noise()];
+    const painting = async () => [...(await lacksAt(at, entry.model)), ...stage.noise()];
     const wrong = atOnce().length > 0 ? atOnce() : await patiently(painting);
     if (wrong.length > 0) {
       seen.told = `${key}: ${wrong[0]}`;
@@ -175,10 +175,10 @@ async function playSpoilt(
 const childrenOf = (live: Live): Record<string, unknown> => ({ ...live.actor.getSnapshot().children });
 
 /** Asks again for a moment, as pieces that are fetched later come in. */
-async function patiently(ask: () => string[]): Promise<string[]> {
+async function patiently(ask: () => string[] | Promise<string[]>): Promise<string[]> {
   for (let tries = 0; ; tries += 1) {
     await painted();
-    const answer = ask();
+    const answer = await ask();
     if (answer.length === 0 || tries === 5) return answer;
     await new Promise((resolve) => setTimeout(resolve, 2 ** tries));
   }

@@ -5,7 +5,7 @@ import { TRADE } from './trade';
 import type { CategorySeed } from './types';
 
 export { IPHONES } from './gadgets';
-export type { CategorySeed, Condition, Item } from './types';
+export type { CategorySeed, Item } from './types';
 
 /** All categories, in the order in which they get their ids. iPhones belong to the phones but are drawn apart. */
 export const CATEGORIES: readonly CategorySeed[] = [...MOTORS, ...GADGETS, ...LIVING, ...TRADE];
