@@ -7,6 +7,7 @@ import { ACCEPTED_TYPES, MAX_IMAGES } from '../../../machines/imageUpload/imageU
 import { Connected } from '../../components/dom/Connected';
 import { FileDrop } from '../../components/dom/FileDrop';
 import { KeepFocus } from '../../components/dom/KeepFocus';
+import { StrayDrops } from '../../components/dom/StrayDrops';
 import { ImageUploadView } from '../imageUpload/ImageUploadView';
 import classes from '../imageUpload/imageUpload.module.css';
 import type { ProductFormProps } from './props';
@@ -18,6 +19,7 @@ export function ImagesField({ snapshot, send, disabled }: ProductFormProps & { d
   const progress = progressText(images);
   return (
     <KeepFocus as="div" className={classes.field} role="group" aria-label="Manage photos">
+      <StrayDrops />
       {images.length > 0 ? (
         <ol className={classes.list} aria-label="Photos of this ad">
           {images.map((item, place) => {
