@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import type { AnyModel } from '../../machines/model/types';
 import type { AnyPage } from '../app/page';
+import { early } from '../components/dom/late';
 
 /**
  * Which view paints which chart. `render` gets the snapshot and `send` of the
@@ -88,6 +89,8 @@ const special: Record<string, () => Promise<{ machine: unknown; render: Render }
   toasts: async () => {
     const { toastsMachine: machine } = await import('../../machines/toasts/toasts.machine');
     const { ToastsView } = await import('../screens/toasts/ToastsView');
+    const { toastPart } = await import('../screens/toasts/toastPart');
+    await early(toastPart);
     return { machine, render: ({ snapshot, send }) => <ToastsView snapshot={snapshot} send={send} /> };
   },
 };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ComponentType, JSX } from 'react';
+import type { ComponentType, JSX, ReactNode } from 'react';
 import { Component, Suspense } from 'react';
 import classes from './LatePart.module.css';
 import { late, PartMissing } from './late';
@@ -13,6 +13,8 @@ interface Props<P> {
   give: P;
   /** The failure stands over the page, for parts that do; else where the part would. */
   over?: boolean;
+  /** Stands in its place while it is fetched and when it does not come, for parts that can be done without. */
+  instead?: ReactNode;
   /** Drops the wish for it. */
   onGiveUp?: () => void;
 }
@@ -31,9 +33,10 @@ export class LatePart<P> extends Component<Props<P>, { error: unknown }> {
   private readonly retry = () => this.setState({ error: null });
 
   override render() {
-    const { load, give, over = false, onGiveUp } = this.props;
+    const { load, give, over = false, instead, onGiveUp } = this.props;
     const { error } = this.state;
     if (error instanceof PartMissing) {
+      if (instead !== undefined) return instead;
       const missing = <Missing onRetry={this.retry} onGiveUp={onGiveUp} />;
       return over ? <TopLayer className={classes.over}>{missing}</TopLayer> : missing;
     }
@@ -42,7 +45,7 @@ export class LatePart<P> extends Component<Props<P>, { error: unknown }> {
     // A component takes React's own attributes beside its props, which a generic P can't show.
     const props = give as P & JSX.IntrinsicAttributes;
     return (
-      <Suspense>
+      <Suspense fallback={instead}>
         <Part {...props} />
       </Suspense>
     );

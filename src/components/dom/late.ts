@@ -28,3 +28,13 @@ export function late<P>(load: Load<P>): ComponentType<P> {
   parts.set(load, part);
   return part;
 }
+
+/**
+ * Fetches a part before it is asked for, so that it is drawn at once when it is. One that does not come now is
+ * fetched when it is asked for.
+ */
+export const early = <P>(load: Load<P>): Promise<unknown> =>
+  load().then(
+    ({ default: part }) => parts.has(load) || parts.set(load, part),
+    () => {},
+  );

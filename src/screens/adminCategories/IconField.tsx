@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { errorsOf } from '../../../machines/adminCategories/adminCategories.rules';
 import { ACCEPTED_TYPES } from '../../../machines/imageUpload/imageUpload.rules';
 import { FileDrop } from '../../components/dom/FileDrop';
+import { StrayDrops } from '../../components/dom/StrayDrops';
 import classes from './adminCategories.module.css';
 import { CategoryIcon } from './CategoryIcon';
 import type { AdminCategoriesProps } from './props';
@@ -16,6 +17,7 @@ export function IconField({ snapshot, send, text }: AdminCategoriesProps & { tex
   const editing = snapshot.matches({ form: { open: 'editing' } });
   return (
     <div className={classes.iconField}>
+      <StrayDrops />
       <TextInput
         label="Icon (optional)"
         description="The address of a picture, or upload one below."
@@ -45,6 +47,7 @@ export function IconField({ snapshot, send, text }: AdminCategoriesProps & { tex
             <FileDrop
               label="Upload icon"
               accept={ACCEPTED_TYPES.join(',')}
+              compact
               disabled={!editing}
               describedBy="icon-hint"
               onFiles={(files) => send({ type: 'icon.chosen', files })}

@@ -8,6 +8,7 @@ import { MAX_IMAGES } from '../../../openapi/rules/images';
 import { Connected } from '../../components/dom/Connected';
 import { FileDrop } from '../../components/dom/FileDrop';
 import { KeepFocus } from '../../components/dom/KeepFocus';
+import { StrayDrops } from '../../components/dom/StrayDrops';
 import { ImageUploadView } from '../imageUpload/ImageUploadView';
 import classes from '../imageUpload/imageUpload.module.css';
 import type { ProductFormProps } from './props';
@@ -19,6 +20,7 @@ export function ImagesField({ snapshot, send, disabled }: ProductFormProps & { d
   const progress = progressText(images);
   return (
     <KeepFocus as="div" className={classes.field} role="group" aria-label="Manage photos">
+      <StrayDrops />
       {images.length > 0 ? (
         <ol className={classes.list} aria-label="Photos of this ad">
           {images.map((item, place) => {
