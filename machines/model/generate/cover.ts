@@ -11,22 +11,17 @@ export interface Cover<Data> {
 
 /** How a set may be built; each is quick, and which gives the cheapest set differs from chart to chart. */
 const RECIPES: Recipe[] = [30, 50].flatMap((longest) =>
-  [false, true].flatMap((restarts) =>
-    [false, true].flatMap((last) => [0, 2].map((further) => ({ longest, restarts, last, further }))),
-  ),
+  [false, true].flatMap((last) => [0, 1, 2].map((further) => ({ longest, last, further }))),
 );
 
 interface Recipe extends Taste {
   /** Steps of a path, more or less. */
   longest: number;
-  /** Whether a new path is begun where that is nearer to the next goal. */
-  restarts: boolean;
 }
 
 /**
  * Finds a small set of paths over all goals of a walk. It is greedy: a path goes on to the nearest edge with an open
- * goal, and a new path begins when none can be reached any more, or when one is nearer to a start. Each start has at
- * least one path. Several recipes are tried, each result is tightened, and the cheapest is kept.
+ * goal, and a new path begins when none can be reached any more. Each start has at least one path. Several recipes are tried, each result is tightened, and the cheapest is kept.
  */
 export function cover<Data>(walked: Walk<Data>): Cover<Data> {
   const all = new Set<string>();
@@ -46,7 +41,7 @@ export function cover<Data>(walked: Walk<Data>): Cover<Data> {
 function build<Data>(
   walked: Walk<Data>,
   all: ReadonlySet<string>,
-  { longest, restarts, ...taste }: Recipe,
+  { longest, ...taste }: Recipe,
 ): { paths: Path<Data>[]; open: Set<string> } {
   const open = new Set(all);
   const paths: Path<Data>[] = [];
@@ -66,7 +61,6 @@ function build<Data>(
     while (steps.length < longest) {
       const next = nearest(at, open, taste);
       if (next === null || steps.length + next.length > longest + 10) break;
-      if (restarts && next.length > 2 && (best()?.length ?? next.length) + 1 < next.length) break;
       for (const edge of next) {
         steps.push(edge);
         close(goalsOfEdge(edge));
