@@ -1,8 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Candidate, Edge, Visit } from './generate/graph';
 import type { Instrumented } from './generate/instrument';
+import { hears, NOTHING, stillEnded } from './generate/logic';
 import { pureStep } from './generate/step';
-import { hears, stillEnded } from './generate/walk';
+
 import type { Cause, ModelPath } from './scenario';
 
 /** A path as plain data, as `flows:check` writes it for one that fails and the explorer opens it. */
@@ -16,13 +17,13 @@ export interface Replay {
   failure: { on: 'machine' | 'view'; step: number; what: string };
 }
 
-/** Why keys are no path of a chart: the first step that can't happen, counted from 1; 0 is the input. */
+/** Why a list of keys is no path of a chart: the first step that can't happen, counted from 1; 0 is the input. */
 export interface NoPath {
   step: number;
   why: string;
 }
 
-/** The path that a list of keys is, run on the pure machine, or where it ends. */
+/** Runs a list of keys on the pure machine and returns it as a path, or the step that can't happen. */
 export function pathOfKeys(
   chart: Instrumented,
   candidates: (snapshot: AnyMachineSnapshot, ended: readonly string[]) => Candidate<Cause>[],
@@ -50,11 +51,9 @@ export function pathOfKeys(
   return path;
 }
 
-const NOTHING = { transitions: [], guards: [], emitted: [], effects: [] };
-
 const visit = (
   snapshot: AnyMachineSnapshot,
   ended: readonly string[],
   start: string | null,
   started: Visit<Cause>['started'],
-): Visit<Cause> => ({ id: 0, snapshot, ended, depth: 0, edges: [], by: null, start, started });
+): Visit<Cause> => ({ id: 0, snapshot, ended, edges: [], start, started });

@@ -1,10 +1,11 @@
 import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { ApiError } from '../../openapi/entities/problem';
-import { type Cover, cover, shortestPaths } from './generate/cover';
+import { type Cover, cover } from './generate/cover';
 import type { Path } from './generate/goals';
 import type { Candidate, Edge, Visit, Walk } from './generate/graph';
 import { type Instrumented, instrument } from './generate/instrument';
 import { retrace } from './generate/retrace';
+import { shortestByKey, shortestTo } from './generate/shortest';
 import { pathOf, type Transition } from './generate/transitions';
 import { walk } from './generate/walk';
 import type { Gesture, Outside } from './gestures';
@@ -26,7 +27,9 @@ export interface Scenario {
   chart: Instrumented;
   walked: Walk<Cause>;
   cover: Cover<Cause>;
-  /** A shortest way to each state, by dot path. */
+  /** A shortest path to each visit of the walk, the shortest first. */
+  toVisit: ReadonlyMap<ModelVisit, ModelPath>;
+  /** A shortest path to each state, by dot path. */
   shortest: Map<string, ModelPath>;
 }
 
@@ -46,11 +49,13 @@ export function scenarioOf(machine: AnyStateMachine, model: AnyModel): Scenario 
   });
   const again = (path: ModelPath) => retrace(chart, candidates, model.inputs, path);
   const covering = cover(walked);
+  const toVisit = shortestTo(walked);
   return {
     chart,
     walked,
     cover: { ...covering, paths: covering.paths.map(again) },
-    shortest: new Map([...shortestPaths(walked, activeStates)].map(([state, path]) => [state, again(path)])),
+    toVisit,
+    shortest: new Map([...shortestByKey(toVisit, activeStates)].map(([state, path]) => [state, again(path)])),
   };
 }
 

@@ -23,6 +23,9 @@ const photo = <More extends object>(
   return id === undefined ? null : { id, ...more };
 };
 
+/** The form is filled in from top to bottom: another order would only add similar snapshots. */
+const after = <More extends object>(filled: boolean, more: More): More | null => (filled ? more : null);
+
 /** Photos are chosen once in a path: more would only add similar snapshots. */
 const once = ({ images }: ProductFormContext, ...files: { name: string; type: string; size: number }[]) =>
   images.length > 0 ? null : { files };
@@ -38,10 +41,16 @@ export const productFormModel = {
     },
     'price.left': { elsewhere: { gesture: outside } },
     'category.chosen': {
-      phones: { with: { id: PHONES.id }, gesture: choose('Category', PHONES.name) },
+      phones: {
+        with: ({ values }) => after(values.title !== '', { id: PHONES.id }),
+        gesture: choose('Category', PHONES.name),
+      },
     },
     'state.chosen': {
-      kano: { with: { id: KANO.id }, gesture: choose('State', KANO.name) },
+      kano: {
+        with: ({ values }) => after(values.categoryId !== 0, { id: KANO.id }),
+        gesture: choose('State', KANO.name),
+      },
       noneAfterAll: { with: { id: 0 }, gesture: choose('State', 'Select a state'), in: 'open.cities.ready' },
       noneAtFailure: {
         with: { id: 0 },

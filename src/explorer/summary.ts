@@ -1,8 +1,12 @@
-import type { Path } from '../../machines/model/generate/goals';
-import type { Edge, Visit, Walk } from '../../machines/model/generate/graph';
 import { plainTransition } from '../../machines/model/generate/instrument';
 import { nodesOf, transitionsOf } from '../../machines/model/generate/transitions';
-import { activeStates, type Cause, isElsewhere, scenarioOf } from '../../machines/model/scenario';
+import {
+  activeStates,
+  isElsewhere,
+  type ModelPath,
+  type Scenario,
+  scenarioOf,
+} from '../../machines/model/scenario';
 import type { Chart } from './charts';
 import { keysOf, type Trail } from './trail';
 
@@ -13,7 +17,7 @@ export interface PathSummary extends Pick<Trail, 'input' | 'keys'> {
   transitions: string[][];
 }
 
-/** What the list of charts shows of one, and the ways that links need. Plain data, made in a worker. */
+/** What the list of charts shows of one, and the paths that links need. Plain data, made in a worker. */
 export interface Summary {
   name: string;
   states: number;
@@ -23,9 +27,9 @@ export interface Summary {
   covered: string[];
   paths: PathSummary[];
   steps: number;
-  /** A shortest way to each state, by dot path. */
+  /** A shortest path to each state, by dot path. */
   byState: Record<string, Pick<Trail, 'input' | 'keys'>>;
-  /** A shortest way over each transition, by key. */
+  /** A shortest path over each transition, by key. */
   byTransition: Record<string, Pick<Trail, 'input' | 'keys'>>;
   seconds: number;
   /** Why there are no paths; null when all is well. */
@@ -51,7 +55,7 @@ export function summarise({ name, machine, model }: Chart): Summary {
   };
   if (model === null) return { ...summary, problem: 'It has no model yet, so there are no paths.' };
   try {
-    const { chart, walked, cover, shortest } = scenarioOf(machine, model);
+    const { chart, toVisit, cover, shortest } = scenarioOf(machine, model);
     const known = new Set(chart.transitions.map((transition) => plainTransition(transition).key));
     const taken = cover.paths.flatMap(({ start, steps }) =>
       [start.started, ...steps].flatMap((s) => s.transitions),
@@ -59,8 +63,8 @@ export function summarise({ name, machine, model }: Chart): Summary {
     summary.covered = [...new Set(taken)].filter((key) => known.has(key));
     summary.paths = cover.paths.map(pathSummary);
     summary.steps = cover.paths.reduce((sum, path) => sum + path.steps.length, 0);
-    summary.byState = Object.fromEntries([...shortest].map(([state, path]) => [state, wayOf(path)]));
-    summary.byTransition = shortestOverTransitions(walked);
+    summary.byState = Object.fromEntries([...shortest].map(([state, path]) => [state, plain(path)]));
+    summary.byTransition = shortestOver(toVisit);
   } catch (error) {
     summary.problem = `No paths: ${(error as Error).message}`;
   }
@@ -68,44 +72,24 @@ export function summarise({ name, machine, model }: Chart): Summary {
   return summary;
 }
 
-const wayOf = ({ start, steps }: Path<Cause>) => ({ input: start.start ?? '', keys: keysOf(steps) });
+const plain = ({ start, steps }: ModelPath) => ({ input: start.start ?? '', keys: keysOf(steps) });
 
-function pathSummary(path: Path<Cause>): PathSummary {
+function pathSummary(path: ModelPath): PathSummary {
   return {
-    ...wayOf(path),
+    ...plain(path),
     states: [path.start, ...path.steps.map((step) => step.to)].map(activeStates),
     transitions: [path.start.started, ...path.steps].map((step) => step.transitions),
   };
 }
 
-/** For each transition a shortest known way whose last step takes it, by breadth over the walked graph. */
-function shortestOverTransitions(walked: Walk<Cause>): Summary['byTransition'] {
+/** For each transition a shortest path whose last step takes it. */
+function shortestOver(toVisit: Scenario['toVisit']): Summary['byTransition'] {
   const found: Summary['byTransition'] = {};
-  const came = new Map<Visit<Cause>, { input: string; keys: string[] }>();
-  let frontier: Visit<Cause>[] = [];
-  for (const start of walked.starts) {
-    const way = { input: start.start ?? '', keys: [] };
-    came.set(start, way);
-    for (const transition of start.started.transitions) found[transition] ??= way;
-    frontier.push(start);
-  }
-  while (frontier.length > 0) {
-    const next: Visit<Cause>[] = [];
-    for (const visit of frontier) {
-      for (const edge of visit.edges) {
-        const way = longer(came.get(visit), edge);
-        for (const transition of edge.transitions) found[transition] ??= way;
-        if (came.has(edge.to)) continue;
-        came.set(edge.to, way);
-        next.push(edge.to);
-      }
-    }
-    frontier = next;
+  for (const [visit, path] of toVisit) {
+    const { input, keys } = plain(path);
+    for (const transition of visit.started.transitions) found[transition] ??= { input, keys };
+    for (const edge of visit.edges)
+      for (const transition of edge.transitions) found[transition] ??= { input, keys: [...keys, edge.key] };
   }
   return found;
 }
-
-const longer = (way: { input: string; keys: string[] } | undefined, { key }: Edge<Cause>) => ({
-  input: way?.input ?? '',
-  keys: [...(way?.keys ?? []), key],
-});

@@ -1,12 +1,12 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { Candidate, Edge, Effect } from '../../machines/model/generate/graph';
 import { instrument } from '../../machines/model/generate/instrument';
+import { hears, stillEnded } from '../../machines/model/generate/logic';
 import { pureStep } from '../../machines/model/generate/step';
-import { hears } from '../../machines/model/generate/walk';
 import { type Cause, candidatesIn, standIns, statesIn } from '../../machines/model/scenario';
 import type { Chart } from './charts';
 
-/** A way through a chart as plain data: what links, replay files and the picture of the view are made from. */
+/** A path through a chart as plain data: what links, replay files and the picture of the view are made from. */
 export interface Trail {
   machine: string;
   /** Name of the model's input. */
@@ -41,7 +41,7 @@ export interface Next extends Candidate<Cause> {
 
 /** Runs trails on the pure machine: no actor, no timer, nothing outside of the page. */
 export interface Runner {
-  /** All stops of a trail, the start first; ends early, with the reason, where a step is not to be had. */
+  /** All stops of a trail, the start first; ends early, with the reason, at a step that can't happen. */
   run: (trail: Pick<Trail, 'input' | 'keys'>) => { stops: Stop[]; broken: string | null };
   next: (stop: Stop) => Next[];
   /** The step among those that may happen that does what an event from the view did. */
@@ -92,16 +92,6 @@ export function runnerOf({ machine, model }: Chart): Runner {
       return samples.find((one) => one.transitions.join() === transitions.join())?.key ?? null;
     },
   };
-}
-
-/** An ended child stays in `children` while its state stays; it can't end twice. */
-function stillEnded(from: Stop, snapshot: AnyMachineSnapshot, event: AnyEventObject): string[] {
-  const id = event.type.match(/^xstate\.(?:done|error)\.actor\.(.*)$/)?.[1];
-  const before = from.snapshot.children as Record<string, unknown>;
-  const now = snapshot.children as Record<string, unknown>;
-  return [...from.ended, ...(id === undefined ? [] : [id])]
-    .filter((child) => before[child] !== undefined && now[child] === before[child])
-    .sort();
 }
 
 /** The steps of a generated path as keys. */

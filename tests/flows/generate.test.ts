@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, assign, createMachine, fromPromise, sendParent, setup } from 'xstate';
-import { cover, shortestPaths } from '../../machines/model/generate/cover';
+import { cover } from '../../machines/model/generate/cover';
 import { instrument } from '../../machines/model/generate/instrument';
 import { retrace } from '../../machines/model/generate/retrace';
+import { shortestByKey, shortestTo } from '../../machines/model/generate/shortest';
 import { transitionsOf } from '../../machines/model/generate/transitions';
 import { walk } from '../../machines/model/generate/walk';
 import { lowerBound } from './bound';
@@ -23,7 +24,7 @@ function explore(
 const keysOf = (paths: { steps: { key: string }[] }[]) =>
   paths.map((path) => path.steps.map((step) => step.key));
 
-describe('shortest ways', () => {
+describe('shortest paths', () => {
   test('two jugs of 3 and 5 litres: 4 litres take six steps', () => {
     const jugs = setup({
       types: { context: {} as { three: number; five: number } },
@@ -59,8 +60,8 @@ describe('shortest ways', () => {
       },
     });
     const { walked } = explore(jugs, ['fill3', 'fill5', 'empty3', 'empty5', 'pour35', 'pour53']);
-    const ways = shortestPaths(walked, (visit) => [String(visit.snapshot.value)]);
-    expect(ways.get('solved')?.steps).toHaveLength(6);
+    const paths = shortestByKey(shortestTo(walked), (visit) => [String(visit.snapshot.value)]);
+    expect(paths.get('solved')?.steps).toHaveLength(6);
   });
 
   test('wolf, goat and cabbage cross the river in seven', () => {
@@ -104,8 +105,8 @@ describe('shortest ways', () => {
       },
     });
     const { walked } = explore(river, [...types]);
-    const ways = shortestPaths(walked, (visit) => [String(visit.snapshot.value)]);
-    expect(ways.get('over')?.steps).toHaveLength(7);
+    const paths = shortestByKey(shortestTo(walked), (visit) => [String(visit.snapshot.value)]);
+    expect(paths.get('over')?.steps).toHaveLength(7);
     expect(walked.truncated).toBe(false);
   });
 });
@@ -264,7 +265,7 @@ describe('running a path again', () => {
     },
   });
 
-  test('gives the snapshots that the path truly passes', () => {
+  test('gives the path its own snapshots', () => {
     const { chart, covering, candidates } = explore(lock, ['turn', 'pull', 'push'], { limit: 20 });
     const path = covering.paths[0];
     if (path === undefined) throw new Error('there is a path');

@@ -77,30 +77,32 @@ function differsAt(step: Step, inputs: Record<string, unknown>, path: ModelPath)
   }
 }
 
-/** Goes over the walk, mutant and whole side by side, each visit by the way on which it was first found. */
-function seenInWalk(step: Step, inputs: Record<string, unknown>, { walked, chart }: Scenario): string | null {
+/** Goes over the walk, mutant and whole chart side by side, each visit by a shortest path. */
+function seenInWalk(
+  step: Step,
+  inputs: Record<string, unknown>,
+  { toVisit, chart }: Scenario,
+): string | null {
   const whole = pureStep(chart);
-  const spoiltAt = new Map<Visit<Cause>, AnyMachineSnapshot>();
-  for (const visit of walked.visits) {
-    const before = visit.by === null ? null : spoiltAt.get(visit.by.from);
-    if (before === undefined) continue;
+  const mutantAt = new Map<Visit<Cause>, AnyMachineSnapshot>();
+  for (const [visit, { start, steps }] of toVisit) {
+    const last = steps.at(-1);
+    const before = last && mutantAt.get(last.from);
+    // The mutant fails before this visit.
+    if (last && before === undefined) continue;
+    const keys = steps.map(({ key }) => key);
     try {
-      const now = before === null ? step(null, inputs[visit.start ?? '']) : step(before, visit.by?.event);
-      spoiltAt.set(visit, now.snapshot);
+      const now = before && last ? step(before, last.event) : step(null, inputs[start.start ?? '']);
+      mutantAt.set(visit, now.snapshot);
       for (const edge of visit.edges) {
         const got = step(now.snapshot, edge.event);
         const wanted = whole(visit.snapshot, edge.event);
-        if (trace(got.snapshot, got) !== trace(wanted.snapshot, wanted)) return wayTo(visit, edge.key);
+        if (trace(got.snapshot, got) !== trace(wanted.snapshot, wanted))
+          return [...keys, edge.key].join(' → ');
       }
     } catch {
-      return wayTo(visit, '(it fails)');
+      return [...keys, '(it fails)'].join(' → ');
     }
   }
   return null;
-}
-
-function wayTo(visit: Visit<Cause>, last: string): string {
-  const keys = [last];
-  for (let by = visit.by; by !== null; by = by.from.by) keys.unshift(by.key);
-  return keys.join(' → ');
 }

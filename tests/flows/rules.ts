@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { matchesDescriptor } from '../../machines/model/generate/logic';
 import { leavesOf, nodesOf, pathOf } from '../../machines/model/generate/transitions';
-import { matchesDescriptor } from '../../machines/model/generate/walk';
 import type { AnyModel } from '../../machines/model/types';
 
 /** What a chart lacks of the house's conventions: one sentence each. */

@@ -283,7 +283,7 @@ export const authWays: Ways<typeof authModel, AuthFacts> = {
     loadProfile: {
       done: {
         nobody: {
-          not: ({ visit, facts }) => (visit.depth === 0 && facts.token === 'none' ? null : NO_ONE),
+          not: ({ visit, facts }) => (visit.start !== null && facts.token === 'none' ? null : NO_ONE),
           do: async () => {},
           instant: true,
           makes: () => LEFT,

@@ -1,6 +1,6 @@
 import { costOf, goalsOfEdge, type Path } from './goals';
 import type { Edge, Visit, Walk } from './graph';
-import { countOf, nearest, type Taste, wayTo } from './search';
+import { nearest, type Taste } from './search';
 import { tightened } from './tighten';
 
 export interface Cover<Data> {
@@ -9,25 +9,19 @@ export interface Cover<Data> {
   covered: Set<string>;
 }
 
-/** Ways to build a set; each is quick, and which is best differs from chart to chart. */
+/** How a set may be built; each is quick, and which gives the cheapest set differs from chart to chart. */
 const RECIPES: Recipe[] = [30, 50].flatMap((longest) =>
-  [false, true].flatMap((restarts) =>
-    [false, true].flatMap((last) => [0, 2].map((further) => ({ longest, restarts, last, further }))),
-  ),
+  [false, true].flatMap((last) => [0, 1, 2].map((further) => ({ longest, last, further }))),
 );
 
 interface Recipe extends Taste {
   /** Steps of a path, more or less. */
   longest: number;
-  /** Whether a new path is begun where that is nearer to the next goal. */
-  restarts: boolean;
 }
 
 /**
- * Finds a small set of paths over all goals of a walk. Greedily: from where a path
- * stands, the nearest edge with something uncovered is next (breadth first), and
- * a new path begins where nothing uncovered can be reached any more, or where a start is nearer. Each start is tried at
- * least once. Several recipes are tried, each result is tightened, and the cheapest is kept.
+ * Finds a small set of paths over all goals of a walk. It is greedy: a path goes on to the nearest edge with an open
+ * goal, and a new path begins when none can be reached any more. Each start has at least one path. Several recipes are tried, each result is tightened, and the cheapest is kept.
  */
 export function cover<Data>(walked: Walk<Data>): Cover<Data> {
   const all = new Set<string>();
@@ -47,7 +41,7 @@ export function cover<Data>(walked: Walk<Data>): Cover<Data> {
 function build<Data>(
   walked: Walk<Data>,
   all: ReadonlySet<string>,
-  { longest, restarts, ...taste }: Recipe,
+  { longest, ...taste }: Recipe,
 ): { paths: Path<Data>[]; open: Set<string> } {
   const open = new Set(all);
   const paths: Path<Data>[] = [];
@@ -57,18 +51,17 @@ function build<Data>(
   /** The start from which something uncovered is nearest; ties go to the first. */
   const best = () =>
     walked.starts
-      .map((start) => ({ start, way: nearest(start, open, taste) }))
-      .filter((found) => found.way !== null)
-      .sort((a, b) => countOf(a.way) - countOf(b.way))[0];
+      .map((start) => ({ start, length: nearest(start, open, taste)?.length ?? Number.POSITIVE_INFINITY }))
+      .filter(({ length }) => length < Number.POSITIVE_INFINITY)
+      .sort((a, b) => a.length - b.length)[0];
   const run = (start: Visit<Data>): Path<Data> => {
     const steps: Edge<Data>[] = [];
     close(goalsOfEdge(start.started));
     let at = start;
     while (steps.length < longest) {
-      const way = nearest(at, open, taste);
-      if (way === null || steps.length + way.length > longest + 10) break;
-      if (restarts && way.length > 2 && countOf(best()?.way ?? null) + 1 < way.length) break;
-      for (const edge of way) {
+      const next = nearest(at, open, taste);
+      if (next === null || steps.length + next.length > longest + 10) break;
+      for (const edge of next) {
         steps.push(edge);
         close(goalsOfEdge(edge));
         at = edge.to;
@@ -95,31 +88,4 @@ function withoutDoubles<Data>(paths: Path<Data>[]): Path<Data>[] {
     if (goals(path).every((goal) => rest.has(goal))) kept = others;
   }
   return kept;
-}
-
-/** For each active state's dot path, a shortest known way to it, by breadth over the walked graph. */
-export function shortestPaths<Data>(
-  walked: Walk<Data>,
-  statesOf: (visit: Visit<Data>) => string[],
-): Map<string, Path<Data>> {
-  const found = new Map<string, Path<Data>>();
-  const came = new Map<Visit<Data>, Edge<Data> | null>(walked.starts.map((start) => [start, null]));
-  let frontier = [...walked.starts];
-  while (frontier.length > 0) {
-    const next: Visit<Data>[] = [];
-    for (const visit of frontier) {
-      for (const state of statesOf(visit)) {
-        if (found.has(state)) continue;
-        const steps = wayTo(visit, came);
-        found.set(state, { start: steps[0]?.from ?? visit, steps });
-      }
-      for (const edge of visit.edges) {
-        if (came.has(edge.to)) continue;
-        came.set(edge.to, edge);
-        next.push(edge.to);
-      }
-    }
-    frontier = next;
-  }
-  return found;
 }

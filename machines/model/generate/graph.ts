@@ -19,7 +19,7 @@ export interface Edge<Data = unknown> extends Candidate<Data> {
   guards: string[];
   /** Events that the chart emits or sends to its parent, in order. */
   emitted: AnyEventObject[];
-  /** Whether anything is otherwise afterwards: state, data, or what was told or asked for. */
+  /** Whether it makes a difference: to state or data, or by what is emitted or asked for. */
   changes?: boolean;
   /** What else it asks to be done, in order: actions of its own with their params, timers, messages to children. */
   effects: Effect[];
@@ -38,11 +38,7 @@ export interface Visit<Data = unknown> {
   snapshot: AnyMachineSnapshot;
   /** Children that have ended while their state stays. */
   ended: readonly string[];
-  /** Steps from the start; 0 for a start. */
-  depth: number;
   edges: Edge<Data>[];
-  /** The first edge that led here, null for a start. */
-  by: Edge<Data> | null;
   /** The input's name, where it is a start. */
   start: string | null;
   /** What the chart emits and takes on starting, where it is a start. */

@@ -4,10 +4,9 @@ import type { Instrumented } from './instrument';
 import { pureStep } from './step';
 
 /**
- * Runs a path again on the pure machine and returns it with the snapshots that
- * it truly passes: the walk takes snapshots for one that differ in what
- * `serialize` leaves out, so its own may come from another way.
- * @throws Error when a step is not to be had or takes other transitions: then `serialize` leaves out something that guards read.
+ * Runs a path again on the pure machine and returns it with its own snapshots. The walk treats snapshots as equal that
+ * differ only in what `serialize` leaves out, so those on its edges may come from another path.
+ * @throws Error when a step can't happen or takes other transitions: then `serialize` leaves out something that guards read.
  */
 export function retrace<Data>(
   chart: Instrumented,
@@ -17,12 +16,12 @@ export function retrace<Data>(
 ): Path<Data> {
   const step = pureStep(chart);
   const { snapshot, ...started } = step(null, inputs[path.start.start ?? '']);
-  const start: Visit<Data> = { ...path.start, snapshot, started, edges: [], by: null };
+  const start: Visit<Data> = { ...path.start, snapshot, started, edges: [] };
   const steps: Edge<Data>[] = [];
   let at = start;
   for (const edge of path.steps) {
     const candidate = candidates(at.snapshot, edge.from.ended).find((one) => one.key === edge.key);
-    if (candidate === undefined) throw new Error(`${edge.key} is not to be had where the path wants it`);
+    if (candidate === undefined) throw new Error(`${edge.key} can't happen where the path has it`);
     const stepped = step(at.snapshot, candidate.event);
     if (stepped.transitions.join() !== edge.transitions.join()) {
       throw new Error(

@@ -5,20 +5,23 @@ import type { Edge, Visit } from './graph';
 export interface Taste {
   /** Of equally good ones the last instead of the first. */
   last: boolean;
-  /** Steps that one looks further than the nearest, for more goals a step. */
+  /** Steps to look further than the nearest, for more goals a step. */
   further: number;
 }
 
+/** How a search came to each visit: by this edge, or null where it began. */
+type Came<Data> = Map<Visit<Data>, Edge<Data> | null>;
+
 /**
- * A short way from a visit to an edge with an open goal, that edge included: the nearest, and of equals the one that
+ * A short path from a visit to an edge with an open goal, that edge included: the nearest, and of equals the one that
  * closes most; or, with `further`, the one that closes most for each step.
  */
 export function nearest<Data>(
   from: Visit<Data>,
   open: ReadonlySet<string>,
-  { last, further }: Taste = { last: false, further: 0 },
+  { last, further }: Taste,
 ): Edge<Data>[] | null {
-  const came = new Map<Visit<Data>, Edge<Data> | null>([[from, null]]);
+  const came: Came<Data> = new Map([[from, null]]);
   let frontier = [from];
   let best: { edge: Edge<Data>; worth: number } | null = null;
   let end = Number.POSITIVE_INFINITY;
@@ -40,31 +43,24 @@ export function nearest<Data>(
     if (best !== null) end = Math.min(end, depth + further);
     frontier = next;
   }
-  return best === null ? null : [...wayTo(best.edge.from, came), best.edge];
+  return best === null ? null : [...stepsTo(best.edge.from, came), best.edge];
 }
 
-/** The shortest way from one visit to another, or null. */
-export function wayBetween<Data>(from: Visit<Data>, to: Visit<Data>): Edge<Data>[] | null {
-  if (from === to) return [];
-  const came = new Map<Visit<Data>, Edge<Data> | null>([[from, null]]);
-  const queue = [from];
-  for (let at = queue[0], next = 1; at !== undefined; at = queue[next++]) {
-    for (const edge of at.edges) {
-      if (came.has(edge.to)) continue;
-      came.set(edge.to, edge);
-      if (edge.to === to) return wayTo(to, came);
-      queue.push(edge.to);
-    }
+/**
+ * The shortest path from one visit to another, or null. Asked for thousands of times while paths are tightened, so it
+ * stops at its target; `getShortestPaths` would build a path to every visit each time.
+ */
+export function pathBetween<Data>(from: Visit<Data>, to: Visit<Data>): Edge<Data>[] | null {
+  const came: Came<Data> = new Map([[from, null]]);
+  for (const visit of came.keys()) {
+    if (visit === to) return stepsTo(to, came);
+    for (const edge of visit.edges) if (!came.has(edge.to)) came.set(edge.to, edge);
   }
   return null;
 }
 
-/** The way that a search came by. */
-export function wayTo<Data>(visit: Visit<Data>, came: Map<Visit<Data>, Edge<Data> | null>): Edge<Data>[] {
-  const way: Edge<Data>[] = [];
-  for (let edge = came.get(visit); edge; edge = came.get(edge.from)) way.unshift(edge);
-  return way;
+function stepsTo<Data>(visit: Visit<Data>, came: Came<Data>): Edge<Data>[] {
+  const steps: Edge<Data>[] = [];
+  for (let edge = came.get(visit); edge; edge = came.get(edge.from)) steps.unshift(edge);
+  return steps;
 }
-
-/** Steps of a way; one that there is not is longer than all. */
-export const countOf = (way: readonly unknown[] | null): number => way?.length ?? Number.POSITIVE_INFINITY;

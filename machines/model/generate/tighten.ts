@@ -1,10 +1,10 @@
 import { costOf, goalsOfEdge, type Path } from './goals';
 import type { Edge, Visit } from './graph';
-import { wayBetween } from './search';
+import { pathBetween } from './search';
 
 /**
- * Makes a covering set cheaper without losing a goal: steps that other steps have made needless are left out, and
- * what remains is joined anew by the shortest ways, or begun anew from the start where that is nearer.
+ * Makes a covering set cheaper without losing a goal: steps whose goals other steps meet are left out, and what remains
+ * is joined by shortest paths, or by a new path from the start where that is shorter.
  */
 export function tightened<Data>(paths: readonly Path<Data>[]): Path<Data>[] {
   let best = [...paths];
@@ -33,7 +33,7 @@ function once<Data>(paths: readonly Path<Data>[], backwards: boolean): Path<Data
     const runs = joined(path.start, kept);
     const cheaper = runs !== null && costOf(runs) < costOf([path]);
     const own = cheaper ? runs : [path];
-    // Put back what the new way passes, or what was taken out in vain.
+    // Count the goals of what is kept in the end.
     for (const edge of kept) count(goalsOfEdge(edge), -1);
     for (const run of own) for (const edge of run.steps) count(goalsOfEdge(edge), 1);
     for (const run of own) {
@@ -72,8 +72,8 @@ function joined<Data>(start: Visit<Data>, edges: readonly Edge<Data>[]): Path<Da
   let steps: Edge<Data>[] = [];
   let at = start;
   for (const edge of edges) {
-    const on = wayBetween(at, edge.from);
-    const anew = at === start ? null : wayBetween(start, edge.from);
+    const on = pathBetween(at, edge.from);
+    const anew = at === start ? null : pathBetween(start, edge.from);
     if (on === null && anew === null) return null;
     if (on === null || (anew !== null && anew.length + 1 < on.length)) {
       runs.push({ start, steps });

@@ -1,12 +1,12 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import {
   actionName,
-  nodesOf,
   pathOf,
   type Transition,
   transitionsOf,
 } from '../../../machines/model/generate/transitions';
 import type { AnyModel } from '../../../machines/model/types';
+import { type Directed, directed } from './directed';
 
 /** A state as drawings want it. */
 export interface Part {
@@ -35,12 +35,18 @@ export interface Part {
 
 /** A chart as a tree of states with their transitions; its model adds the rules that states claim. */
 export function partsOf(machine: AnyStateMachine, model: AnyModel | null = null): Part {
-  const transitions = transitionsOf(machine);
-  const build = (node: AnyStateNode): Part => {
+  const byDefinition = new Map(
+    transitionsOf(machine).map(({ definition, ...transition }) => [definition, transition]),
+  );
+  const build = (graph: Directed): Part => {
+    const node: AnyStateNode = graph.stateNode;
     const path = pathOf(node);
-    const own = transitions.filter((transition) => transition.source === path);
+    // A transition with several targets has several edges.
+    const own = [...new Set(graph.edges.map(({ transition }) => transition))].flatMap(
+      (definition) => byDefinition.get(definition) ?? [],
+    );
     const stays = (transition: Transition) => transition.targets.every((target) => target === path);
-    const children = Object.values(node.states as Record<string, AnyStateNode>).map(build);
+    const children = graph.children.map(build);
     const initial = node.type === 'compound' ? node.initial?.target?.[0] : undefined;
     return {
       path,
@@ -59,9 +65,7 @@ export function partsOf(machine: AnyStateMachine, model: AnyModel | null = null)
       staying: own.filter(stays),
     };
   };
-  const root = nodesOf(machine)[0];
-  if (root === undefined) throw new Error('a chart has a root');
-  return build(root);
+  return build(directed(machine));
 }
 
 /** Timers and their ends are XState's way to do `after`. */
