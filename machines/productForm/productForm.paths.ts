@@ -23,6 +23,9 @@ const photo = <More extends object>(
   return id === undefined ? null : { id, ...more };
 };
 
+/** A choice from a list; null where it is made already: a browser tells of a change only. */
+const another = (chosen: number, id: number) => (chosen === id ? null : { id });
+
 /** Photos are chosen once in a path: more would only add similar snapshots. */
 const once = ({ images }: ProductFormContext, ...files: { name: string; type: string; size: number }[]) =>
   images.length > 0 ? null : { files };
@@ -38,10 +41,16 @@ export const productFormModel = {
     },
     'price.left': { elsewhere: { gesture: outside } },
     'category.chosen': {
-      phones: { with: { id: PHONES.id }, gesture: choose('Category', PHONES.name) },
+      phones: {
+        with: ({ values }) => another(values.categoryId, PHONES.id),
+        gesture: choose('Category', PHONES.name),
+      },
     },
     'state.chosen': {
-      kano: { with: { id: KANO.id }, gesture: choose('State', KANO.name) },
+      kano: {
+        with: ({ values }) => another(values.stateId, KANO.id),
+        gesture: choose('State', KANO.name),
+      },
       noneAfterAll: { with: { id: 0 }, gesture: choose('State', 'Select a state'), in: 'open.cities.ready' },
       noneAtFailure: {
         with: { id: 0 },
@@ -50,7 +59,11 @@ export const productFormModel = {
       },
     },
     'city.chosen': {
-      ikeja: { with: { id: IKEJA.id }, gesture: choose('City', IKEJA.name), in: 'open.cities.ready' },
+      ikeja: {
+        with: ({ values }) => another(values.cityId, IKEJA.id),
+        gesture: choose('City', IKEJA.name),
+        in: 'open.cities.ready',
+      },
     },
     'cities.retried': {
       byButton: { gesture: press('button', 'Load cities again'), in: 'open.form.editing' },
