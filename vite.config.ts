@@ -81,6 +81,12 @@ export default defineConfig(({ command }) => ({
               test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate[\\/]react)[\\/]/,
               priority: 2,
             },
+            // Pages with a form share this; a visitor's first page has none.
+            {
+              name: 'form',
+              test: /node_modules[\\/](@mantine[\\/]form|fast-deep-equal|klona)[\\/]|components[\\/]dom[\\/]Form\.tsx/,
+              priority: 2,
+            },
             // Pieces that most pages share: one request, not twenty.
             { name: 'kit', minShareCount: 4, priority: 1 },
           ],

@@ -17,7 +17,6 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
     values: NO_CATEGORY,
     errors: {},
     message: null,
-    refusedSubmits: 0,
     chosenFiles: 0,
     asked: null,
     goingIds: [],

@@ -16,8 +16,6 @@ interface AdminCategoriesContext {
   errors: CategoryErrors;
   /** Why the last attempt to save failed. */
   message: string | null;
-  /** Counts refused submissions: each moves the focus to the first wrong field. */
-  refusedSubmits: number;
   /** Counts the chosen files, which makes their keys: the file itself stays in the service. */
   chosenFiles: number;
   /** The category of the open or the last question. */
@@ -104,16 +102,11 @@ export const adminCategoriesSetup = setup({
     keepIconError: assign(({ context }, { text }: { text: string }) => ({
       errors: { ...context.errors, icon: text },
     })),
-    nameErrors: assign(({ context }) => ({
-      errors: errorsOf(context.values),
-      message: null,
-      refusedSubmits: context.refusedSubmits + 1,
-    })),
+    nameErrors: assign(({ context }) => ({ errors: errorsOf(context.values), message: null })),
     forgetErrors: assign({ errors: {}, message: null }),
-    keepRefusedSave: assign(({ context }, { error }: { error: unknown }) => ({
+    keepRefusedSave: assign((_, { error }: { error: unknown }) => ({
       message: serverMessageOf(error, CATEGORY_TEXTS.saveFailed),
       errors: fieldErrorsOf(problemOf(error).fieldErrors),
-      refusedSubmits: context.refusedSubmits + 1,
     })),
     ask: assign(({ context }, { id }: { id: number }) => ({
       asked: context.categories.find((one) => one.id === id) ?? null,

@@ -17,7 +17,6 @@ export const productFormMachine = productFormSetup.createMachine({
     ...input,
     attempt: 0,
     unsure: false,
-    refusedSubmits: 0,
     values: emptyValues,
     errors: {},
     categories: [],

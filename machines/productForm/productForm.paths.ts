@@ -23,8 +23,11 @@ const photo = <More extends object>(
   return id === undefined ? null : { id, ...more };
 };
 
-/** The form is filled in from top to bottom: another order would only add similar snapshots. */
-const after = <More extends object>(filled: boolean, more: More): More | null => (filled ? more : null);
+/**
+ * A choice from a list. Null where it is made already, since a browser tells of a change only, and where the form is
+ * not `filled` in above: another order would only add similar snapshots.
+ */
+const another = (filled: boolean, chosen: number, id: number) => (!filled || chosen === id ? null : { id });
 
 /** Photos are chosen once in a path: more would only add similar snapshots. */
 const once = ({ images }: ProductFormContext, ...files: { name: string; type: string; size: number }[]) =>
@@ -42,13 +45,13 @@ export const productFormModel = {
     'price.left': { elsewhere: { gesture: outside } },
     'category.chosen': {
       phones: {
-        with: ({ values }) => after(values.title !== '', { id: PHONES.id }),
+        with: ({ values }) => another(values.title !== '', values.categoryId, PHONES.id),
         gesture: choose('Category', PHONES.name),
       },
     },
     'state.chosen': {
       kano: {
-        with: ({ values }) => after(values.categoryId !== 0, { id: KANO.id }),
+        with: ({ values }) => another(values.categoryId !== 0, values.stateId, KANO.id),
         gesture: choose('State', KANO.name),
       },
       noneAfterAll: { with: { id: 0 }, gesture: choose('State', 'Select a state'), in: 'open.cities.ready' },
@@ -59,7 +62,11 @@ export const productFormModel = {
       },
     },
     'city.chosen': {
-      ikeja: { with: { id: IKEJA.id }, gesture: choose('City', IKEJA.name), in: 'open.cities.ready' },
+      ikeja: {
+        with: ({ values }) => another(true, values.cityId, IKEJA.id),
+        gesture: choose('City', IKEJA.name),
+        in: 'open.cities.ready',
+      },
     },
     'cities.retried': {
       byButton: { gesture: press('button', 'Load cities again'), in: 'open.form.editing' },

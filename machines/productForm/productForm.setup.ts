@@ -178,10 +178,7 @@ export const productFormSetup = setup({
     dropRefusals: assign({ refusals: [] }),
     /** The app's: the service drops the photos' files. */
     forgetFiles: (_, _params: { ids: string[] }) => {},
-    nameObstacles: assign(({ context }) => ({
-      errors: obstacles(context),
-      refusedSubmits: context.refusedSubmits + 1,
-    })),
+    nameObstacles: assign(({ context }) => ({ errors: obstacles(context) })),
     forgetErrors: assign({ errors: {} }),
     keepRefusedSave: assign(({ context }, params: { error: unknown }) => {
       const problem = problemOf(params.error);
@@ -189,16 +186,12 @@ export const productFormSetup = setup({
       return {
         message: serverMessageOf(params.error, SAVE_FAILED),
         errors: fieldErrorsOf(problem.fieldErrors),
-        refusedSubmits: context.refusedSubmits + 1,
         attempt: context.attempt + (refused ? 1 : 0),
         unsure: !refused,
       };
     }),
     /** The key stays the same: the server refuses it again, and never posts a second ad. */
-    keepDoubt: assign(({ context }) => ({
-      message: POSTED_BEFORE,
-      refusedSubmits: context.refusedSubmits + 1,
-    })),
+    keepDoubt: assign({ message: POSTED_BEFORE }),
     leaveDoubt: assign(({ context }) => ({ attempt: context.attempt + 1, unsure: false })),
     takeKey: assign((_, params: { submitKey: string }) => ({ submitKey: params.submitKey, attempt: 0 })),
   },

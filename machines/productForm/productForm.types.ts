@@ -17,8 +17,6 @@ export interface ProductFormContext extends ProductFormInput {
   attempt: number;
   /** Whether the answer to an attempt was lost: the ad may have been posted under this key. */
   unsure: boolean;
-  /** Counts refused submissions: each moves the focus to the first wrong field. */
-  refusedSubmits: number;
   values: ProductValues;
   errors: ProductErrors;
   categories: Category[];

@@ -14,8 +14,6 @@ interface ReportAdContext extends ReportValues {
   errors: ReportErrors;
   /** Why the last attempt failed. */
   message: string | null;
-  /** Counts refused submissions: each moves the focus to the first wrong field. */
-  refusedSubmits: number;
 }
 
 export type ReportAdEvent =
@@ -49,10 +47,7 @@ export const reportAdMachine = setup({
   },
   actions: {
     change: assign(({ context }, params: Partial<ReportValues>) => changed(context, params)),
-    nameErrors: assign(({ context }) => ({
-      errors: errorsOf(context),
-      refusedSubmits: context.refusedSubmits + 1,
-    })),
+    nameErrors: assign(({ context }) => ({ errors: errorsOf(context) })),
     keepFailure: assign({ message: (_, { error }: { error: unknown }) => failureText(error) }),
     empty: assign({ reason: null, text: '', errors: {}, message: null }),
   },
@@ -68,7 +63,6 @@ export const reportAdMachine = setup({
     text: '',
     errors: {},
     message: null,
-    refusedSubmits: 0,
   }),
   initial: 'closed',
   states: {

@@ -1,3 +1,4 @@
+import type { InputHTMLAttributes } from 'react';
 import type { AccountRole } from '../../openapi/entities/types';
 import cards from './ChoiceCards.module.css';
 
@@ -14,20 +15,29 @@ const ROLES: { role: AccountRole; name: string; text: string }[] = [
   },
 ];
 
+/** Where the choice is held: by the chart, or by the form that the cards stand in (`radio` connects one of them). */
+type Choice =
+  | { marked: AccountRole; onMark: (role: AccountRole) => void }
+  | { radio: (role: AccountRole) => InputHTMLAttributes<HTMLInputElement> };
+
 /**
- * Buyer (default) or seller (section 2, Auth). With `onMark` the chart holds the choice, else the form does;
- * `disabled` while it is being saved. Where a heading stands over it already, its own `legend` can be hidden.
+ * Buyer (default) or seller (section 2, Auth); `disabled` while it is being saved. Where a heading
+ * stands over it already, its own `legend` can be hidden.
  */
-export function RoleCards(props: {
-  marked: AccountRole;
-  onMark?: (role: AccountRole) => void;
-  disabled?: boolean;
-  /** Tells the fields apart from others on the page. */
-  name?: string;
-  legend?: string;
-  legendHidden?: boolean;
-}) {
-  const { marked, onMark, name: field = 'role', legend = 'I am here as a', legendHidden = false } = props;
+export function RoleCards(
+  props: Choice & {
+    disabled?: boolean;
+    /** Tells the fields apart from others on the page. */
+    name?: string;
+    legend?: string;
+    legendHidden?: boolean;
+  },
+) {
+  const { name: field = 'role', legend = 'I am here as a', legendHidden = false } = props;
+  const choice = (role: AccountRole) =>
+    'radio' in props
+      ? props.radio(role)
+      : { checked: props.marked === role, onChange: () => props.onMark(role) };
   return (
     <fieldset
       className={cards.cards}
@@ -43,9 +53,7 @@ export function RoleCards(props: {
             value={role}
             aria-label={name}
             aria-describedby={`${field}-${role}`}
-            {...(onMark
-              ? { checked: marked === role, onChange: () => onMark(role) }
-              : { defaultChecked: marked === role })}
+            {...choice(role)}
           />
           <span className={cards.name}>{name}</span>
           <span className={cards.text} id={`${field}-${role}`}>

@@ -1,12 +1,10 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.layer.css';
-import type { FormEvent } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { authMachine } from '../../../machines/auth/auth.machine';
-import type { AuthField } from '../../../machines/auth/auth.rules';
+import type { AuthField, FieldErrors } from '../../../machines/auth/auth.rules';
 import { PASSWORD_MINIMUM } from '../../../openapi/rules/account';
-import { focusFirstInvalid } from '../../components/dom/firstInvalid';
-import { fieldsOf } from '../../components/dom/formFields';
+import { type FieldProps, Form } from '../../components/dom/Form';
 import { RoleCards } from '../../components/RoleCards';
 import classes from './auth.module.css';
 
@@ -16,122 +14,123 @@ export interface TypedEmail {
   onEmail?: (typed: string) => void;
 }
 
-interface FormProps extends TypedEmail {
+interface AuthFormProps extends TypedEmail {
   snapshot: SnapshotFrom<typeof authMachine>;
   send: (event: EventFromLogic<typeof authMachine>) => void;
 }
 
-/** Whether the messages at the fields are of this moment. */
-const isSaid = (snapshot: FormProps['snapshot']) =>
-  snapshot.matches({ signedOut: 'invalid' }) || snapshot.matches({ signedOut: 'failed' });
+const NO_ERRORS: FieldErrors = {};
 
-/** Label, message and the clearing of the message, for one field. The input keeps what is typed. */
-const field = ({ snapshot, send }: FormProps, name: AuthField) => ({
-  name,
-  size: 'md' as const,
-  error: isSaid(snapshot) ? snapshot.context.fieldErrors[name] : undefined,
-  onChange: () => {
-    const edited = { type: 'field.edited', field: name } as const;
+/** What both forms tell the chart: that a field was mended. Of what is typed only the e-mail leaves them unsent. */
+const common = ({ snapshot, send, onEmail }: AuthFormProps) => ({
+  // Only while the messages at the fields are of this moment.
+  errors:
+    snapshot.matches({ signedOut: 'invalid' }) || snapshot.matches({ signedOut: 'failed' })
+      ? snapshot.context.fieldErrors
+      : NO_ERRORS,
+  busy: snapshot.hasTag('busy'),
+  onTyped: (field: AuthField | 'role', text: string) => {
+    if (field === 'role') return;
+    const edited = { type: 'field.edited', field } as const;
     if (snapshot.can(edited)) send(edited);
+    if (field === 'email') onEmail?.(text);
   },
 });
 
-function EmailField(props: FormProps) {
-  const { onChange, ...email } = field(props, 'email');
+const enteredEmail = ({ snapshot, typedEmail }: AuthFormProps) =>
+  typedEmail || snapshot.context.entered.email;
+
+function EmailField(props: FieldProps) {
   return (
     <TextInput
-      {...email}
-      onChange={(event) => {
-        onChange();
-        props.onEmail?.(event.currentTarget.value);
-      }}
+      {...props}
       label="Email"
+      size="md"
       type="email"
       inputMode="email"
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
-      defaultValue={props.typedEmail || props.snapshot.context.entered.email}
     />
   );
 }
 
-/** A field's text; '' when the form has no such field. */
-const text = (fields: Record<string, string>, name: string) => fields[name] ?? '';
-
 /** Section 2, Auth: e-mail and password. */
-export function SignInForm(props: FormProps) {
+export function SignInForm(props: AuthFormProps) {
   const { snapshot, send } = props;
   const busy = snapshot.hasTag('busy');
-
-  function submitted(event: FormEvent<HTMLFormElement>) {
-    const fields = fieldsOf(event);
-    send({ type: 'signIn.submitted', email: text(fields, 'email'), password: text(fields, 'password') });
-    focusFirstInvalid(event.currentTarget);
-  }
-
   return (
-    <form noValidate method="post" onSubmit={submitted} aria-label="Sign in">
-      <Stack gap="md">
-        <EmailField {...props} />
-        <PasswordInput {...field(props, 'password')} label="Password" autoComplete="current-password" />
-        <Anchor href="/reset-password" className={classes.forgot}>
-          Forgot password?
-        </Anchor>
-        <Button type="submit" size="md" fullWidth disabled={busy} aria-busy={busy}>
-          {snapshot.matches({ signedOut: 'signingIn' }) ? 'Signing In...' : 'Sign In'}
-        </Button>
-      </Stack>
-    </form>
+    <Form
+      {...common(props)}
+      values={{ email: enteredEmail(props), password: '' }}
+      onSubmit={(values) => send({ type: 'signIn.submitted', ...values })}
+      aria-label="Sign in"
+    >
+      {({ input }) => (
+        <Stack gap="md">
+          <EmailField {...input('email')} />
+          <PasswordInput {...input('password')} label="Password" size="md" autoComplete="current-password" />
+          <Anchor href="/reset-password" className={classes.forgot}>
+            Forgot password?
+          </Anchor>
+          <Button type="submit" size="md" fullWidth disabled={busy} aria-busy={busy}>
+            {snapshot.matches({ signedOut: 'signingIn' }) ? 'Signing In...' : 'Sign In'}
+          </Button>
+        </Stack>
+      )}
+    </Form>
   );
 }
 
 /** Section 2, Auth: also confirm password, display name and role. */
-export function SignUpForm(props: FormProps) {
+export function SignUpForm(props: AuthFormProps) {
   const { snapshot, send } = props;
   const busy = snapshot.hasTag('busy');
   const { entered } = snapshot.context;
-
-  function submitted(event: FormEvent<HTMLFormElement>) {
-    const fields = fieldsOf(event);
-    send({
-      type: 'signUp.submitted',
-      email: text(fields, 'email'),
-      password: text(fields, 'password'),
-      confirmPassword: text(fields, 'confirmPassword'),
-      displayName: text(fields, 'displayName'),
-      role: fields.role === 'seller' ? 'seller' : 'buyer',
-    });
-    focusFirstInvalid(event.currentTarget);
-  }
-
   return (
-    <form noValidate method="post" onSubmit={submitted} aria-label="Sign up">
-      <Stack gap="md">
-        <EmailField {...props} />
-        <PasswordInput
-          {...field(props, 'password')}
-          label="Password"
-          description={`At least ${PASSWORD_MINIMUM} characters`}
-          autoComplete="new-password"
-        />
-        <PasswordInput
-          {...field(props, 'confirmPassword')}
-          label="Confirm Password"
-          autoComplete="new-password"
-        />
-        <TextInput
-          {...field(props, 'displayName')}
-          label="Display Name (optional)"
-          description="How others see you; the part of your email before the @ if you leave it empty"
-          autoComplete="nickname"
-          defaultValue={entered.name}
-        />
-        <RoleCards marked={entered.role} />
-        <Button type="submit" size="md" fullWidth disabled={busy} aria-busy={busy}>
-          {snapshot.matches({ signedOut: 'signingUp' }) ? 'Signing Up...' : 'Sign Up'}
-        </Button>
-      </Stack>
-    </form>
+    <Form
+      {...common(props)}
+      values={{
+        email: enteredEmail(props),
+        password: '',
+        confirmPassword: '',
+        displayName: entered.name,
+        role: entered.role as string,
+      }}
+      onSubmit={({ role, ...values }) =>
+        send({ type: 'signUp.submitted', ...values, role: role === 'seller' ? 'seller' : 'buyer' })
+      }
+      aria-label="Sign up"
+    >
+      {({ input, radio }) => (
+        <Stack gap="md">
+          <EmailField {...input('email')} />
+          <PasswordInput
+            {...input('password')}
+            label="Password"
+            size="md"
+            description={`At least ${PASSWORD_MINIMUM} characters`}
+            autoComplete="new-password"
+          />
+          <PasswordInput
+            {...input('confirmPassword')}
+            label="Confirm Password"
+            size="md"
+            autoComplete="new-password"
+          />
+          <TextInput
+            {...input('displayName')}
+            label="Display Name (optional)"
+            size="md"
+            description="How others see you; the part of your email before the @ if you leave it empty"
+            autoComplete="nickname"
+          />
+          <RoleCards radio={(role) => radio('role', role)} />
+          <Button type="submit" size="md" fullWidth disabled={busy} aria-busy={busy}>
+            {snapshot.matches({ signedOut: 'signingUp' }) ? 'Signing Up...' : 'Sign Up'}
+          </Button>
+        </Stack>
+      )}
+    </Form>
   );
 }

@@ -1,14 +1,13 @@
 import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { IconCircleCheck, IconClockExclamation, IconLock, IconMail } from '@tabler/icons-react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { AuthField } from '../../../machines/auth/auth.rules';
 import type { passwordResetMachine } from '../../../machines/passwordReset/passwordReset.machine';
 import { PASSWORD_MINIMUM } from '../../../openapi/rules/account';
 import { FocusOnMount } from '../../components/dom/FocusOnMount';
-import { focusFirstInvalid } from '../../components/dom/firstInvalid';
-import { fieldsOf } from '../../components/dom/formFields';
+import { Form } from '../../components/dom/Form';
 import classes from '../../components/NarrowPage.module.css';
 
 export interface ResetPasswordViewProps {
@@ -18,12 +17,13 @@ export interface ResetPasswordViewProps {
   onEmail?: (typed: string) => void;
 }
 
-const field = ({ snapshot, send }: ResetPasswordViewProps, name: AuthField) => ({
-  name,
-  size: 'md' as const,
-  error: snapshot.context.fieldErrors[name],
-  onChange: () => {
-    if (snapshot.context.fieldErrors[name]) send({ type: 'field.edited', field: name });
+/** What both forms show and tell the chart. Of what is typed only the e-mail leaves them unsent. */
+const common = ({ snapshot, send, onEmail }: ResetPasswordViewProps) => ({
+  errors: snapshot.context.fieldErrors,
+  busy: snapshot.hasTag('busy'),
+  onTyped: (field: AuthField, text: string) => {
+    if (snapshot.context.fieldErrors[field]) send({ type: 'field.edited', field });
+    if (field === 'email') onEmail?.(text);
   },
 });
 
@@ -56,11 +56,6 @@ function Banner({ snapshot }: ResetPasswordViewProps) {
 function Asking(props: ResetPasswordViewProps) {
   const { snapshot, send } = props;
   const busy = snapshot.hasTag('busy');
-  const { onChange, ...email } = field(props, 'email');
-  function submitted(event: FormEvent<HTMLFormElement>) {
-    send({ type: 'email.submitted', email: fieldsOf(event).email ?? '' });
-    focusFirstInvalid(event.currentTarget);
-  }
   return (
     <>
       <Head
@@ -69,25 +64,28 @@ function Asking(props: ResetPasswordViewProps) {
         text="Tell us your email and we'll send you a link to choose a new password."
       />
       <Banner {...props} />
-      <form noValidate method="post" onSubmit={submitted} aria-label="Ask for a reset link">
-        <Stack gap="md">
-          <TextInput
-            {...email}
-            onChange={(event) => {
-              onChange();
-              props.onEmail?.(event.currentTarget.value);
-            }}
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            defaultValue={snapshot.context.email}
-          />
-          <Button type="submit" size="md" fullWidth disabled={busy}>
-            {busy ? 'Sending...' : 'Send Reset Link'}
-          </Button>
-        </Stack>
-      </form>
+      <Form
+        {...common(props)}
+        values={{ email: snapshot.context.email }}
+        onSubmit={({ email }) => send({ type: 'email.submitted', email })}
+        aria-label="Ask for a reset link"
+      >
+        {({ input }) => (
+          <Stack gap="md">
+            <TextInput
+              {...input('email')}
+              label="Email"
+              size="md"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+            />
+            <Button type="submit" size="md" fullWidth disabled={busy}>
+              {busy ? 'Sending...' : 'Send Reset Link'}
+            </Button>
+          </Stack>
+        )}
+      </Form>
     </>
   );
 }
@@ -95,11 +93,6 @@ function Asking(props: ResetPasswordViewProps) {
 function Choosing(props: ResetPasswordViewProps) {
   const { snapshot, send } = props;
   const busy = snapshot.hasTag('busy');
-  function submitted(event: FormEvent<HTMLFormElement>) {
-    const { password = '', confirmPassword = '' } = fieldsOf(event);
-    send({ type: 'password.submitted', password, confirmPassword });
-    focusFirstInvalid(event.currentTarget);
-  }
   return (
     <>
       <Head
@@ -108,24 +101,33 @@ function Choosing(props: ResetPasswordViewProps) {
         text="You will be signed out everywhere and sign in with the new one."
       />
       <Banner {...props} />
-      <form noValidate method="post" onSubmit={submitted} aria-label="Choose a new password">
-        <Stack gap="md">
-          <PasswordInput
-            {...field(props, 'password')}
-            label="New Password"
-            description={`At least ${PASSWORD_MINIMUM} characters`}
-            autoComplete="new-password"
-          />
-          <PasswordInput
-            {...field(props, 'confirmPassword')}
-            label="Confirm New Password"
-            autoComplete="new-password"
-          />
-          <Button type="submit" size="md" fullWidth disabled={busy}>
-            {busy ? 'Saving...' : 'Save New Password'}
-          </Button>
-        </Stack>
-      </form>
+      <Form
+        {...common(props)}
+        values={{ password: '', confirmPassword: '' }}
+        onSubmit={(values) => send({ type: 'password.submitted', ...values })}
+        aria-label="Choose a new password"
+      >
+        {({ input }) => (
+          <Stack gap="md">
+            <PasswordInput
+              {...input('password')}
+              label="New Password"
+              size="md"
+              description={`At least ${PASSWORD_MINIMUM} characters`}
+              autoComplete="new-password"
+            />
+            <PasswordInput
+              {...input('confirmPassword')}
+              label="Confirm New Password"
+              size="md"
+              autoComplete="new-password"
+            />
+            <Button type="submit" size="md" fullWidth disabled={busy}>
+              {busy ? 'Saving...' : 'Save New Password'}
+            </Button>
+          </Stack>
+        )}
+      </Form>
     </>
   );
 }

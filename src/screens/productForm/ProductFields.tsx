@@ -1,7 +1,9 @@
 import { Button, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { MAX_LENGTH, type TextField } from '../../../machines/productForm/productForm.rules';
+import { MAX_LENGTH } from '../../../machines/productForm/productForm.rules';
+import type { Fields } from '../../components/dom/Form';
 import { GroupedNumberInput } from '../../components/dom/GroupedNumberInput';
 import { PassFocusOn } from '../../components/dom/PassFocusOn';
+import type { ProductTexts } from './productTexts';
 import type { ProductFormProps } from './props';
 
 interface Named {
@@ -15,39 +17,43 @@ const options = (none: string, items: Named[]) => [
   ...items.map(({ id, name }) => ({ value: String(id), label: name })),
 ];
 
+interface FieldsProps {
+  input: Fields<ProductTexts>['input'];
+}
+
 /** What the ad says: title, description, price, category. */
-export function DetailFields({ snapshot, send }: ProductFormProps) {
-  const { values, errors, categories } = snapshot.context;
-  const text = textField({ snapshot, send });
+export function DetailFields({ snapshot, send, input }: ProductFormProps & FieldsProps) {
   return (
     <>
-      <TextInput label="Title" placeholder="iPhone 13, 128 GB, clean" withAsterisk {...text('title')} />
+      <TextInput
+        {...input('title')}
+        label="Title"
+        placeholder="iPhone 13, 128 GB, clean"
+        withAsterisk
+        maxLength={MAX_LENGTH.title}
+      />
       <Textarea
+        {...input('description')}
         label="Description"
         placeholder="Condition, what comes with it, why you sell"
         rows={5}
-        {...text('description')}
+        maxLength={MAX_LENGTH.description}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <GroupedNumberInput
+          {...input('price')}
           label="Price (₦)"
-          name="price"
           withAsterisk
           leftSection="₦"
-          value={values.price}
-          error={errors.price}
           typeOver="1"
-          onText={(typed, pasted) => send({ type: 'price.typed', text: typed, pasted })}
           onBlur={() => send({ type: 'price.left' })}
         />
         <NativeSelect
+          {...input('categoryId')}
           label="Category"
           name="category"
           withAsterisk
-          value={String(values.categoryId)}
-          error={errors.categoryId}
-          data={options('Select a category', categories)}
-          onChange={(event) => send({ type: 'category.chosen', id: Number(event.currentTarget.value) })}
+          data={options('Select a category', snapshot.context.categories)}
         />
       </SimpleGrid>
     </>
@@ -55,33 +61,31 @@ export function DetailFields({ snapshot, send }: ProductFormProps) {
 }
 
 /** Where it is: state, and the cities of that state (section 4, Form). */
-export function PlaceFields({ snapshot, send }: ProductFormProps) {
-  const { values, errors, states, cities } = snapshot.context;
+export function PlaceFields({ snapshot, send, input }: ProductFormProps & FieldsProps) {
+  const { states, cities } = snapshot.context;
   const ready = snapshot.matches({ open: { cities: 'ready' } });
   const loading = snapshot.matches({ open: { cities: 'loading' } });
   const failed = snapshot.matches({ open: { cities: 'failed' } });
   const none = loading ? 'Loading cities...' : ready ? 'Select a city' : 'Select a state first';
+  const city = input('cityId');
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <NativeSelect
+        {...input('stateId')}
         label="State"
         name="state"
         withAsterisk
-        value={String(values.stateId)}
-        error={errors.stateId}
         data={options('Select a state', states)}
-        onChange={(event) => send({ type: 'state.chosen', id: Number(event.currentTarget.value) })}
       />
       <div tabIndex={-1} style={{ outline: 'none' }}>
         <NativeSelect
+          {...city}
           label="City"
           name="city"
           withAsterisk
           disabled={!ready}
-          value={ready ? String(values.cityId) : '0'}
-          error={failed ? 'Failed to load cities' : errors.cityId}
+          error={failed ? 'Failed to load cities' : city.error}
           data={options(failed ? 'No cities' : none, ready ? cities : [])}
-          onChange={(event) => send({ type: 'city.chosen', id: Number(event.currentTarget.value) })}
         />
         {failed ? (
           <PassFocusOn>
@@ -96,45 +100,35 @@ export function PlaceFields({ snapshot, send }: ProductFormProps) {
 }
 
 /** How buyers reach the seller; all optional. */
-export function ContactFields(props: ProductFormProps) {
-  const text = textField(props);
+export function ContactFields({ input }: FieldsProps) {
   return (
     <>
       <TextInput
+        {...input('email')}
         label="Contact email"
         type="email"
         inputMode="email"
         autoComplete="email"
-        {...text('email')}
+        maxLength={MAX_LENGTH.email}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
+          {...input('phone')}
           label="Phone"
           type="tel"
           autoComplete="tel"
           placeholder="0803 123 4567"
-          {...text('phone')}
+          maxLength={MAX_LENGTH.phone}
         />
         <TextInput
+          {...input('whatsapp')}
           label="WhatsApp"
           type="tel"
           autoComplete="tel"
           placeholder="0803 123 4567"
-          {...text('whatsapp')}
+          maxLength={MAX_LENGTH.whatsapp}
         />
       </SimpleGrid>
     </>
   );
 }
-
-/** What all text fields share. */
-const textField =
-  ({ snapshot, send }: ProductFormProps) =>
-  (field: TextField) => ({
-    name: field,
-    value: snapshot.context.values[field],
-    error: snapshot.context.errors[field],
-    maxLength: MAX_LENGTH[field],
-    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      send({ type: 'text.typed', field, text: event.currentTarget.value }),
-  });

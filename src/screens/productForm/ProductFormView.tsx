@@ -2,12 +2,13 @@ import { Alert, Anchor, Button, Container, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AFTER_FORM } from '../../../machines/productForm/productForm.setup';
-import { FocusFirstInvalid } from '../../components/dom/FocusFirstInvalid';
+import { Form } from '../../components/dom/Form';
 import { FailedState } from '../../components/FailedState';
 import { FormSkeleton } from './FormSkeleton';
 import { ImagesField } from './ImagesField';
 import { ContactFields, DetailFields, PlaceFields } from './ProductFields';
 import classes from './productForm.module.css';
+import { textsOf, typed } from './productTexts';
 import type { ProductFormProps } from './props';
 
 /** The ad form, to post and to edit (section 2, 'Product form'). */
@@ -27,75 +28,77 @@ export function ProductFormView({ snapshot, send }: ProductFormProps) {
       ) : snapshot.matches('loading') || snapshot.matches('gone') ? (
         <FormSkeleton />
       ) : (
-        <Form snapshot={snapshot} send={send} />
+        <AdForm snapshot={snapshot} send={send} />
       )}
     </Container>
   );
 }
 
-function Form({ snapshot, send }: ProductFormProps) {
-  const { productId, message, refusedSubmits } = snapshot.context;
+function AdForm({ snapshot, send }: ProductFormProps) {
+  const { productId, message, errors } = snapshot.context;
   const submitting = snapshot.hasTag('writes');
   const disabled = !snapshot.matches({ open: { form: 'editing' } });
   const idle = productId === null ? 'Create Product' : 'Update Product';
   return (
-    <FocusFirstInvalid attempt={refusedSubmits}>
-      <form
-        method="post"
-        noValidate
-        aria-label={productId === null ? 'Create New Product' : 'Edit Product'}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send({ type: 'form.submitted' });
-        }}
-      >
-        <fieldset className={classes.fields} disabled={disabled}>
-          <Section title="Photos">
-            <ImagesField snapshot={snapshot} send={send} disabled={disabled} />
-          </Section>
-          <Section title="Details">
-            <DetailFields snapshot={snapshot} send={send} />
-          </Section>
-          <Section title="Location">
-            <PlaceFields snapshot={snapshot} send={send} />
-          </Section>
-          <Section title="Contact" note="Optional. Shown to signed-in buyers only.">
-            <ContactFields snapshot={snapshot} send={send} />
-          </Section>
-        </fieldset>
-        {snapshot.matches({ open: { form: { editing: 'refused' } } }) ? (
-          <Alert color="red" variant="light" mt="md" role="alert" tabIndex={-1}>
-            {message}
-          </Alert>
-        ) : null}
-        {snapshot.matches({ open: { form: { editing: 'doubtful' } } }) ? (
-          <Alert color="orange" variant="light" mt="md" role="alert" tabIndex={-1}>
-            {message}
-            <div className={classes.choice}>
-              <Button component="a" href={AFTER_FORM} h={44}>
-                Look at your ads
-              </Button>
-              <Button h={44} variant="default" onClick={() => send({ type: 'form.submittedAnew' })}>
-                Post as a new ad
-              </Button>
-            </div>
-          </Alert>
-        ) : null}
-        <div className={classes.buttons}>
-          <Button
-            h={48}
-            variant="default"
-            disabled={disabled}
-            onClick={() => send({ type: 'form.cancelled' })}
-          >
-            Cancel
-          </Button>
-          <Button h={48} type="submit" disabled={disabled}>
-            {submitting ? 'Submitting...' : snapshot.matches('saved') ? 'Saved' : idle}
-          </Button>
-        </div>
-      </form>
-    </FocusFirstInvalid>
+    <Form
+      draft
+      values={textsOf(snapshot)}
+      errors={errors}
+      busy={submitting}
+      onTyped={(field, text, pasted) => send(typed(field, text, pasted))}
+      onSubmit={() => send({ type: 'form.submitted' })}
+      aria-label={productId === null ? 'Create New Product' : 'Edit Product'}
+    >
+      {({ input }) => (
+        <>
+          <fieldset className={classes.fields} disabled={disabled}>
+            <Section title="Photos">
+              <ImagesField snapshot={snapshot} send={send} disabled={disabled} />
+            </Section>
+            <Section title="Details">
+              <DetailFields snapshot={snapshot} send={send} input={input} />
+            </Section>
+            <Section title="Location">
+              <PlaceFields snapshot={snapshot} send={send} input={input} />
+            </Section>
+            <Section title="Contact" note="Optional. Shown to signed-in buyers only.">
+              <ContactFields input={input} />
+            </Section>
+          </fieldset>
+          {snapshot.matches({ open: { form: { editing: 'refused' } } }) ? (
+            <Alert color="red" variant="light" mt="md" role="alert" tabIndex={-1}>
+              {message}
+            </Alert>
+          ) : null}
+          {snapshot.matches({ open: { form: { editing: 'doubtful' } } }) ? (
+            <Alert color="orange" variant="light" mt="md" role="alert" tabIndex={-1}>
+              {message}
+              <div className={classes.choice}>
+                <Button component="a" href={AFTER_FORM} h={44}>
+                  Look at your ads
+                </Button>
+                <Button h={44} variant="default" onClick={() => send({ type: 'form.submittedAnew' })}>
+                  Post as a new ad
+                </Button>
+              </div>
+            </Alert>
+          ) : null}
+          <div className={classes.buttons}>
+            <Button
+              h={48}
+              variant="default"
+              disabled={disabled}
+              onClick={() => send({ type: 'form.cancelled' })}
+            >
+              Cancel
+            </Button>
+            <Button h={48} type="submit" disabled={disabled}>
+              {submitting ? 'Submitting...' : snapshot.matches('saved') ? 'Saved' : idle}
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
   );
 }
 

@@ -2,10 +2,14 @@ import { Alert, Button, Textarea } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import type { SnapshotFrom } from 'xstate';
 import type { ReportAdEvent, reportAdMachine } from '../../../machines/reportAd/reportAd.machine';
-import { REPORT_REASONS } from '../../../machines/reportAd/reportAd.rules';
+import {
+  REPORT_REASONS,
+  type ReportErrors,
+  type ReportReason,
+} from '../../../machines/reportAd/reportAd.rules';
 import { REPORT_LENGTH } from '../../../openapi/rules/report';
-import { FocusFirstInvalid } from '../../components/dom/FocusFirstInvalid';
 import { FocusOnMount } from '../../components/dom/FocusOnMount';
+import { Form } from '../../components/dom/Form';
 import { ModalDialog } from '../../components/dom/ModalDialog';
 import classes from './reportAd.module.css';
 
@@ -35,7 +39,7 @@ export function ReportAdView({ snapshot, send }: ReportAdProps) {
           <h2 id="report-title" className={classes.heading}>
             Report this ad
           </h2>
-          {snapshot.matches('sent') ? <Thanks onClose={close} /> : <Form snapshot={snapshot} send={send} />}
+          {snapshot.matches('sent') ? <Thanks onClose={close} /> : <Report snapshot={snapshot} send={send} />}
         </ModalDialog>
       )}
     </>
@@ -57,77 +61,81 @@ function Thanks({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Form({ snapshot, send }: ReportAdProps) {
-  const { reason, text, message, refusedSubmits } = snapshot.context;
-  const errors = snapshot.matches({ writing: 'incomplete' }) ? snapshot.context.errors : {};
+const NO_ERRORS: ReportErrors = {};
+
+function Report({ snapshot, send }: ReportAdProps) {
+  const { reason, text, message } = snapshot.context;
+  const errors = snapshot.matches({ writing: 'incomplete' }) ? snapshot.context.errors : NO_ERRORS;
   const sending = snapshot.matches('sending');
   return (
-    <FocusFirstInvalid attempt={refusedSubmits}>
-      <form
-        method="post"
-        noValidate
-        aria-labelledby="report-title"
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send({ type: 'report.submitted' });
-        }}
-      >
-        <fieldset
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a fieldset of radio buttons is one, and turns them off at once
-          role="radiogroup"
-          aria-label="Reason"
-          aria-describedby={errors.reason === undefined ? undefined : 'report-no-reason'}
-          className={classes.reasons}
-          disabled={sending}
-        >
-          <legend className={classes.legend}>What is wrong with it?</legend>
-          {REPORT_REASONS.map((one) => (
-            <label key={one.reason} className={classes.reason}>
-              <input
-                type="radio"
-                name="reason"
-                value={one.reason}
-                checked={reason === one.reason}
-                aria-invalid={errors.reason === undefined ? undefined : true}
-                onChange={() => send({ type: 'reason.chosen', reason: one.reason })}
-              />
-              {one.label}
-            </label>
-          ))}
-        </fieldset>
-        {errors.reason === undefined ? null : (
-          <p className={classes.error} id="report-no-reason" role="alert">
-            {errors.reason}
-          </p>
-        )}
-        <Textarea
-          name="text"
-          label={reason === 'other' ? 'Tell us more' : 'Tell us more (optional)'}
-          description="Please write no passwords or card numbers here."
-          size="md"
-          rows={3}
-          maxLength={REPORT_LENGTH}
-          value={text}
-          error={errors.text}
-          errorProps={{ role: 'alert' }}
-          readOnly={sending}
-          onChange={(event) => send({ type: 'text.typed', text: event.currentTarget.value })}
-        />
-        {snapshot.matches({ writing: 'refused' }) && message !== null ? (
-          <Alert color="red" variant="light" role="alert">
-            {message}
-          </Alert>
-        ) : null}
-        <div className={classes.buttons}>
-          <Button h={44} variant="default" onClick={() => send({ type: 'report.closed' })}>
-            Cancel
-          </Button>
-          <Button h={44} type="submit" disabled={sending}>
-            {sending ? 'Sending...' : 'Send report'}
-          </Button>
-        </div>
-      </form>
-    </FocusFirstInvalid>
+    <Form
+      draft
+      values={{ reason: reason ?? '', text }}
+      errors={errors}
+      busy={sending}
+      onTyped={(field, typed) =>
+        field === 'text'
+          ? send({ type: 'text.typed', text: typed })
+          : // The buttons offer no other values.
+            send({ type: 'reason.chosen', reason: typed as ReportReason })
+      }
+      onSubmit={() => send({ type: 'report.submitted' })}
+      aria-labelledby="report-title"
+      className={classes.form}
+    >
+      {({ input, radio, key }) => (
+        <>
+          <fieldset
+            key={key('reason')}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a fieldset of radio buttons is one, and turns them off at once
+            role="radiogroup"
+            aria-label="Reason"
+            aria-describedby={errors.reason === undefined ? undefined : 'report-no-reason'}
+            className={classes.reasons}
+            disabled={sending}
+          >
+            <legend className={classes.legend}>What is wrong with it?</legend>
+            {REPORT_REASONS.map((one) => (
+              <label key={one.reason} className={classes.reason}>
+                <input
+                  type="radio"
+                  {...radio('reason', one.reason)}
+                  aria-invalid={errors.reason === undefined ? undefined : true}
+                />
+                {one.label}
+              </label>
+            ))}
+          </fieldset>
+          {errors.reason === undefined ? null : (
+            <p className={classes.error} id="report-no-reason" role="alert">
+              {errors.reason}
+            </p>
+          )}
+          <Textarea
+            {...input('text')}
+            label={reason === 'other' ? 'Tell us more' : 'Tell us more (optional)'}
+            description="Please write no passwords or card numbers here."
+            size="md"
+            rows={3}
+            maxLength={REPORT_LENGTH}
+            errorProps={{ role: 'alert' }}
+            readOnly={sending}
+          />
+          {snapshot.matches({ writing: 'refused' }) && message !== null ? (
+            <Alert color="red" variant="light" role="alert">
+              {message}
+            </Alert>
+          ) : null}
+          <div className={classes.buttons}>
+            <Button h={44} variant="default" onClick={() => send({ type: 'report.closed' })}>
+              Cancel
+            </Button>
+            <Button h={44} type="submit" disabled={sending}>
+              {sending ? 'Sending...' : 'Send report'}
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
   );
 }

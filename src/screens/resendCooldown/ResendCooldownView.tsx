@@ -1,12 +1,10 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import {
   type resendCooldownMachine,
   resendLabel,
 } from '../../../machines/resendCooldown/resendCooldown.machine';
-import { focusFirstInvalid } from '../../components/dom/firstInvalid';
-import { fieldsOf } from '../../components/dom/formFields';
+import { Form } from '../../components/dom/Form';
 
 /** Asking for the mail again (section 2, Verify email): the e-mail field shows only where the address names none. */
 export function ResendCooldownView(props: {
@@ -16,31 +14,32 @@ export function ResendCooldownView(props: {
   const { snapshot, send } = props;
   const { given, fieldError } = snapshot.context;
 
-  function submitted(event: FormEvent<HTMLFormElement>) {
-    const { email = given } = fieldsOf(event);
-    send({ type: 'resend.pressed', email });
-    focusFirstInvalid(event.currentTarget);
-  }
-
   return (
-    <form noValidate method="post" onSubmit={submitted} aria-label="Resend the verification email">
-      <Stack gap="md">
-        {given === '' && (
-          <TextInput
-            name="email"
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            size="md"
-            error={fieldError}
-            onChange={() => fieldError !== null && send({ type: 'email.edited' })}
-          />
-        )}
-        <Button type="submit" size="md" fullWidth disabled={!snapshot.matches('idle')}>
-          {resendLabel(snapshot)}
-        </Button>
-      </Stack>
-    </form>
+    <Form
+      values={{ email: '' }}
+      errors={{ email: fieldError ?? undefined }}
+      busy={snapshot.hasTag('busy')}
+      onTyped={() => fieldError !== null && send({ type: 'email.edited' })}
+      onSubmit={({ email }) => send({ type: 'resend.pressed', email: given || email })}
+      aria-label="Resend the verification email"
+    >
+      {({ input }) => (
+        <Stack gap="md">
+          {given === '' && (
+            <TextInput
+              {...input('email')}
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              size="md"
+            />
+          )}
+          <Button type="submit" size="md" fullWidth disabled={!snapshot.matches('idle')}>
+            {resendLabel(snapshot)}
+          </Button>
+        </Stack>
+      )}
+    </Form>
   );
 }

@@ -1,9 +1,9 @@
 import { Button, Container, NativeSelect, Paper, Stack, TextInput, Title } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { Scheme, settingsMachine } from '../../../machines/settings/settings.machine';
 import { DISPLAY_NAME_LENGTH } from '../../../openapi/rules/account';
-import { fieldsOf } from '../../components/dom/formFields';
+import { Form } from '../../components/dom/Form';
 import { RoleCards } from '../../components/RoleCards';
 import classes from './settings.module.css';
 
@@ -62,30 +62,34 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Name({ snapshot, send }: SettingsViewProps) {
   const { user, name, nameError } = snapshot.context;
   const saving = snapshot.matches({ name: 'saving' });
-  function submitted(event: FormEvent<HTMLFormElement>) {
-    send({ type: 'name.submitted', name: fieldsOf(event).name ?? '' });
-  }
   return (
     <Section title="Your name">
-      <form className={classes.form} noValidate onSubmit={submitted}>
-        <TextInput
-          name="name"
-          label="Display name"
-          description="What buyers and sellers see."
-          size="md"
-          autoComplete="nickname"
-          maxLength={DISPLAY_NAME_LENGTH}
-          value={snapshot.matches({ name: { editing: 'untouched' } }) ? user.name : name}
-          error={nameError}
-          readOnly={saving}
-          onChange={(event) => {
-            if (!saving) send({ type: 'name.edited', name: event.currentTarget.value });
-          }}
-        />
-        <Button type="submit" h={44} disabled={saving}>
-          {saving ? 'Saving...' : 'Save'}
-        </Button>
-      </form>
+      <Form
+        className={classes.form}
+        draft
+        values={{ name: snapshot.matches({ name: { editing: 'untouched' } }) ? user.name : name }}
+        errors={{ name: nameError ?? undefined }}
+        busy={saving}
+        onTyped={(_, text) => send({ type: 'name.edited', name: text })}
+        onSubmit={(typed) => send({ type: 'name.submitted', name: typed.name })}
+      >
+        {({ input }) => (
+          <>
+            <TextInput
+              {...input('name')}
+              label="Display name"
+              description="What buyers and sellers see."
+              size="md"
+              autoComplete="nickname"
+              maxLength={DISPLAY_NAME_LENGTH}
+              readOnly={saving}
+            />
+            <Button type="submit" h={44} disabled={saving}>
+              {saving ? 'Saving...' : 'Save'}
+            </Button>
+          </>
+        )}
+      </Form>
     </Section>
   );
 }
