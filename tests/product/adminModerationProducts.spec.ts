@@ -1,12 +1,12 @@
 import { adminModerationMachine } from '../../machines/adminModeration/adminModeration.machine';
 import { adminModerationProductsModel } from '../../machines/adminModeration/adminModerationProducts.paths';
-import { adminModerationWays } from './adminModerationProducts.ways';
+import { adminModerationProductsSteps } from './adminModerationProducts.steps';
 import { goPaths } from './goPaths';
 
 goPaths({
   name: 'adminModerationProducts',
   machine: adminModerationMachine,
   model: adminModerationProductsModel,
-  ways: adminModerationWays,
+  definitions: adminModerationProductsSteps,
   atLeast: 97,
 });

@@ -1,12 +1,12 @@
 import { adminModerationMachine } from '../../machines/adminModeration/adminModeration.machine';
 import { adminModerationUsersModel } from '../../machines/adminModeration/adminModerationUsers.paths';
-import { adminUsersWays } from './adminModerationUsers.ways';
+import { adminModerationUsersSteps } from './adminModerationUsers.steps';
 import { goPaths } from './goPaths';
 
 goPaths({
   name: 'adminModerationUsers',
   machine: adminModerationMachine,
   model: adminModerationUsersModel,
-  ways: adminUsersWays,
+  definitions: adminModerationUsersSteps,
   atLeast: 100,
 });

@@ -1,6 +1,6 @@
 import { authMachine } from '../../machines/auth/auth.machine';
 import { authModel } from '../../machines/auth/auth.paths';
-import { authWays } from './auth.ways';
+import { authSteps } from './auth.steps';
 import { goPaths } from './goPaths';
 
-goPaths({ name: 'auth', machine: authMachine, model: authModel, ways: authWays, atLeast: 95 });
+goPaths({ name: 'auth', machine: authMachine, model: authModel, definitions: authSteps, atLeast: 95 });

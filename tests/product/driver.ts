@@ -17,7 +17,7 @@ export function driverOf(page: Page): Driver<Locator> {
     tap: press,
     type: ({ label, text }) => page.getByLabel(labelled(label)).fill(text),
     choose: ({ label, option }) => page.getByLabel(labelled(label)).selectOption(option),
-    files: () => Promise.reject(new Error('files are chosen by the machine’s own way')),
+    files: () => Promise.reject(new Error('files are chosen by the chart’s own step definition')),
     keys: (keys) => page.keyboard.press(keys.replace(/[{}]/g, '')),
   };
 }

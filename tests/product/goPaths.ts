@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import type { AnyModel } from '../../machines/model/types';
+import { productScenario, type StepDefinitions } from './definitions';
 import { type Played, play } from './play';
 import { coverage } from './report';
-import { productScenario, type Ways } from './ways';
 import { expect, test, World } from './world';
 
 /** One chart to go through on the product. */
@@ -12,7 +12,7 @@ interface Subject<M extends AnyModel, F extends object> {
   name: string;
   machine: AnyStateMachine;
   model: M;
-  ways: Ways<M, F>;
+  definitions: StepDefinitions<M, F>;
   /** Percent of the chart's transitions that must be taken. */
   atLeast: number;
 }
@@ -21,8 +21,8 @@ interface Subject<M extends AnyModel, F extends object> {
 export function goPaths<M extends AnyModel, F extends object>(subject: Subject<M, F>): void {
   const { name, machine, model, atLeast } = subject;
   // The player knows variants by their names only.
-  const ways = subject.ways as unknown as Ways<AnyModel, object>;
-  const scenario = productScenario(machine, model, ways);
+  const definitions = subject.definitions as unknown as StepDefinitions<AnyModel, object>;
+  const scenario = productScenario(machine, model, definitions);
   // In files, since a failed test ends its process and what that has in memory; a run empties the folder first.
   const fileOf = (index: number) => join(test.info().project.outputDir, 'paths', name, `${index + 1}.json`);
 
@@ -41,7 +41,7 @@ export function goPaths<M extends AnyModel, F extends object>(subject: Subject<M
           browser.newContext({ baseURL, locale: 'en-NG', timezoneId: 'Africa/Lagos' }),
         );
         try {
-          const played = await play(world, ways, model, path);
+          const played = await play(world, definitions, model, path);
           mkdirSync(dirname(fileOf(index)), { recursive: true });
           writeFileSync(fileOf(index), JSON.stringify(played));
           expect(played.failure).toBeNull();

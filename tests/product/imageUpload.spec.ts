@@ -1,12 +1,12 @@
 import { imageUploadMachine } from '../../machines/imageUpload/imageUpload.machine';
 import { imageUploadModel } from '../../machines/imageUpload/imageUpload.paths';
 import { goPaths } from './goPaths';
-import { imageUploadWays } from './imageUpload.ways';
+import { imageUploadSteps } from './imageUpload.steps';
 
 goPaths({
   name: 'imageUpload',
   machine: imageUploadMachine,
   model: imageUploadModel,
-  ways: imageUploadWays,
+  definitions: imageUploadSteps,
   atLeast: 76,
 });

@@ -1,7 +1,7 @@
 import type { ModerationContext } from '../../machines/adminModeration/adminModeration.types';
 import type { ModelVisit } from '../../machines/model/scenario';
+import type { Place } from './definitions';
 import { type Desk, type Kind, type Which, whichOf } from './moderationDesk';
-import type { Place } from './ways';
 
 /** Whether a row is as the model's sample; was acted on here; or was changed by another admin. */
 type Fate = 'fresh' | 'used' | 'gone';

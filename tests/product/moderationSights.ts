@@ -3,23 +3,23 @@ import type { adminModerationProductsModel } from '../../machines/adminModeratio
 import { AUTH_TEXTS } from '../../machines/auth/auth.machine';
 import type { ModelVisit, Step } from '../../machines/model/scenario';
 import type { Find } from '../../machines/model/types';
+import type { StepDefinitions } from './definitions';
 import { type Call, MENDING } from './gateway';
 import { deskOf, type Kind, type Thing, thingOf } from './moderationDesk';
 import { type AdminFacts, contextOf } from './moderationFacts';
-import type { Ways } from './ways';
 import type { World } from './world';
 
 /** How the steps of an admin list come about. */
-export type ModerationWays = Ways<typeof adminModerationProductsModel, AdminFacts>;
+export type ModerationDefinitions = StepDefinitions<typeof adminModerationProductsModel, AdminFacts>;
 
 /** Where the two lists differ: what can be filtered, what can't be undone, and what one of them has beside. */
 export interface Own {
   /** A status alone can be chosen, and finds the model's two rows. */
   byStatus: boolean;
-  role: ModerationWays['events']['role.chosen'];
-  asked?: ModerationWays['events']['act.asked'];
-  reports: Pick<ModerationWays['events'], 'reports.opened' | 'reports.closed' | 'reports.retried'>;
-  loadReports: ModerationWays['outcomes']['loadReports'];
+  role: ModerationDefinitions['events']['role.chosen'];
+  asked?: ModerationDefinitions['events']['act.asked'];
+  reports: Pick<ModerationDefinitions['events'], 'reports.opened' | 'reports.closed' | 'reports.retried'>;
+  loadReports: ModerationDefinitions['outcomes']['loadReports'];
   /** Another admin is faster. @returns what the server says to the one who is late. */
   faster: (world: World, job: Job, thing: Thing) => Promise<string>;
   /** More calls that wait in a state, and more that it shows. */
@@ -33,7 +33,7 @@ export interface Own {
 export function sightsOf(
   kind: Kind,
   own: Own,
-): Pick<ModerationWays, 'sees' | 'says' | 'words' | 'toasts' | 'instead' | 'address' | 'holds'> {
+): Pick<ModerationDefinitions, 'sees' | 'says' | 'words' | 'toasts' | 'instead' | 'address' | 'holds'> {
   const table = ['table', kind.title.replace('Manage ', '')] as const;
   return {
     sees: {

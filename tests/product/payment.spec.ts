@@ -1,6 +1,12 @@
 import { paymentMachine } from '../../machines/payment/payment.machine';
 import { paymentModel } from '../../machines/payment/payment.paths';
 import { goPaths } from './goPaths';
-import { paymentWays } from './payment.ways';
+import { paymentSteps } from './payment.steps';
 
-goPaths({ name: 'payment', machine: paymentMachine, model: paymentModel, ways: paymentWays, atLeast: 85 });
+goPaths({
+  name: 'payment',
+  machine: paymentMachine,
+  model: paymentModel,
+  definitions: paymentSteps,
+  atLeast: 85,
+});

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { activeStates, type ModelVisit, type Step } from '../../machines/model/scenario';
 import type { AnyModel, Find } from '../../machines/model/types';
 import { lacks, type Sight } from '../support/person';
+import type { ProductPath, StepDefinitions } from './definitions';
+import { definitionOf, isInstant } from './definitions';
 import { driverOf } from './driver';
 import { pageText } from './pageText';
-import type { ProductPath, Ways } from './ways';
-import { isInstant, wayOf } from './ways';
 import type { World } from './world';
 
 /** What a path did on the product. */
@@ -22,7 +22,7 @@ const PATIENCE = 15_000;
 /** Goes a path on the product, step by step, looking after each. */
 export async function play(
   world: World,
-  ways: Ways<AnyModel, object>,
+  definitions: StepDefinitions<AnyModel, object>,
   model: AnyModel,
   { path, input, facts }: ProductPath,
 ): Promise<Played> {
@@ -30,14 +30,14 @@ export async function play(
   const done: string[] = [];
   /** Whether the step before was followed at once, so that what it said still stands there. */
   let followed = false;
-  for (const call of [...Object.values(ways.calls), ...(ways.alsoHeld ?? [])])
+  for (const call of [...Object.values(definitions.calls), ...(definitions.alsoHeld ?? [])])
     world.gateway.watched.add(call);
   const fail = async (key: string, what: string) => {
     const before = done.length > 0 ? ` (after ${done.slice(-4).join(' → ')})` : '';
     played.failure = `at step ${done.length + 1}, ${key}${before}: ${what}\n${await pageText(world.page)}`;
   };
   try {
-    await ways.begin(world, { facts: facts[0] ?? {}, input, ahead: path.steps });
+    await definitions.begin(world, { facts: facts[0] ?? {}, input, ahead: path.steps });
     const wrong = await look(path.start, null, path.start.started.emitted, facts[0] ?? {}, path.steps[0]);
     if (wrong.length > 0) await fail(`start (${input})`, wrong.join('; '));
     else played.taken.push(...path.start.started.transitions);
@@ -48,10 +48,10 @@ export async function play(
     if (played.failure !== null) break;
     world.gateway.mend();
     try {
-      const way = wayOf(ways, step.data, step);
-      if ('never' in way) throw new Error(way.never);
+      const definition = definitionOf(definitions, step.data, step);
+      if ('never' in definition) throw new Error(definition.never);
       const at = { states: activeStates(step.from), facts: facts[index] ?? {}, visit: step.from, step };
-      await way.do(world, { ...at, ahead: path.steps.slice(index + 1) });
+      await definition.do(world, { ...at, ahead: path.steps.slice(index + 1) });
       const wrong = await look(step.to, step, step.emitted, facts[index + 1] ?? {}, path.steps[index + 1]);
       if (wrong.length > 0) await fail(step.key, wrong.join('; '));
       else played.taken.push(...step.transitions, `sample ${step.key}`);
@@ -69,22 +69,22 @@ export async function play(
     after: object,
     next: Step | undefined,
   ): Promise<string[]> {
-    const nextWay = next === undefined ? null : wayOf(ways, next.data, next);
-    const fleeting = nextWay !== null && isInstant(nextWay, after);
+    const nextDefinition = next === undefined ? null : definitionOf(definitions, next.data, next);
+    const fleeting = nextDefinition !== null && isInstant(nextDefinition, after);
     const states = activeStates(visit);
     const told = await wait(() => heardOf(emitted, step, fleeting));
     if (told.length > 0) return told;
     followed = fleeting;
     if (fleeting) return world.heard();
     await clearToasts();
-    const instead = ways.instead?.(world, after) ?? null;
+    const instead = definitions.instead?.(world, after) ?? null;
     if (instead !== null)
       return [...(await wait(() => lacks(driverOf(world.page), instead))), ...world.heard()];
-    await ways.seek?.(world, states);
+    await definitions.seek?.(world, states);
     const wrong = await wait(async () => [
       ...waiting(visit),
       ...(await lacks(driverOf(world.page), sightOf(states, visit, step, after))),
-      ...((await ways.holds?.(world, states, visit)) ?? []),
+      ...((await definitions.holds?.(world, states, visit)) ?? []),
     ]);
     return [...wrong, ...world.heard()];
   }
@@ -107,8 +107,8 @@ export async function play(
     const texts = (await toasts().allTextContents()).join();
     const own = emitted
       .filter(({ type }) => type === 'toast')
-      .map(({ text }) => ways.words?.(world, String(text), step) ?? String(text));
-    const wanted = step !== null && ways.toasts ? ways.toasts(world, step) : own;
+      .map(({ text }) => definitions.words?.(world, String(text), step) ?? String(text));
+    const wanted = step !== null && definitions.toasts ? definitions.toasts(world, step) : own;
     for (const words of wanted)
       if ((await toasts().filter({ hasText: words }).count()) === 0)
         wrong.push(`no toast says ${words} (${texts || 'there is none'})`);
@@ -116,7 +116,7 @@ export async function play(
     if (wanted.length === 0 && texts !== '' && !fleeting && !followed)
       wrong.push(`a toast that the chart knows nothing of: ${texts}`);
     const last = emitted.findLast(({ type }) => type === 'navigate');
-    const to = last === undefined ? null : (ways.address?.(world, String(last.to), step) ?? null);
+    const to = last === undefined ? null : (definitions.address?.(world, String(last.to), step) ?? null);
     const { pathname, search } = new URL(world.page.url());
     if (to !== null && to !== pathname + search) wrong.push(`the address is ${pathname + search}, not ${to}`);
     return wrong;
@@ -126,17 +126,17 @@ export async function play(
   function waiting(visit: ModelVisit): string[] {
     return Object.keys(visit.snapshot.children)
       .filter((child) => !visit.ended.includes(child))
-      .flatMap((child) => ways.calls[child] ?? [])
+      .flatMap((child) => definitions.calls[child] ?? [])
       .filter((call) => !world.gateway.waits(call))
       .map((call) => `${call} was not asked`);
   }
 
   function sightOf(states: string[], visit: ModelVisit, step: Step | null, after: object): Sight {
-    const shows: Find[] = [...(ways.says?.(world, visit, step) ?? [])];
+    const shows: Find[] = [...(definitions.says?.(world, visit, step) ?? [])];
     const hides: Find[] = [];
-    const named = (find: Find) => ways.named?.(world, find, after) ?? find;
+    const named = (find: Find) => definitions.named?.(world, find, after) ?? find;
     for (const state of states) {
-      const own = ways.sees?.[state];
+      const own = definitions.sees?.[state];
       const expected = (typeof own === 'function' ? own(world, after) : own) ?? model.states[state];
       if (expected === undefined || 'unseen' in expected) continue;
       shows.push(...expected.shows.map(named));

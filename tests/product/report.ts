@@ -1,5 +1,5 @@
+import type { ProductScenario } from './definitions';
 import type { Played } from './play';
-import type { ProductScenario } from './ways';
 
 /**
  * What was reached of a chart on the product, and the text that says so.
@@ -24,7 +24,7 @@ export function coverage(name: string, scenario: ProductScenario, played: readon
   const why = (goal: string) =>
     planned.has(goal)
       ? `not taken: ${goal}`
-      : `no way to ${goal}: ${[...(scenario.reasons.get(goal) ?? ['not reachable without the steps that have no way'])].join('; ')}`;
+      : `no way to ${goal}: ${[...(scenario.reasons.get(goal) ?? ['not reachable without the steps that have no definition'])].join('; ')}`;
   const lines = [
     `${name} on the whole product: transitions ${share(transitions)}, samples ${share(samples)}, ${scenario.paths.length} paths, ${scenario.paths.reduce((sum, { path }) => sum + path.steps.length, 0)} steps; ${unfinished}`,
     ...[...transitions.left, ...samples.left].map((goal) => `  ${why(goal)}`),

@@ -1,12 +1,12 @@
 import { resendCooldownMachine } from '../../machines/resendCooldown/resendCooldown.machine';
 import { resendCooldownModel } from '../../machines/resendCooldown/resendCooldown.paths';
 import { goPaths } from './goPaths';
-import { resendWays } from './resendCooldown.ways';
+import { resendSteps } from './resendCooldown.steps';
 
 goPaths({
   name: 'resendCooldown',
   machine: resendCooldownMachine,
   model: resendCooldownModel,
-  ways: resendWays,
+  definitions: resendSteps,
   atLeast: 83,
 });

@@ -15,13 +15,13 @@ export interface House {
   people: People;
 }
 
-/** One person at one browser, and what the path's ways have arranged so far. */
+/** One person at one browser, and what the path's steps have arranged so far. */
 export class World {
-  /** Whom the ways speak of now. */
+  /** Whom the step definitions speak of now. */
   person: Person = { id: 0, email: '', token: '' };
   /** What Google's button answers next. */
   credential = '';
-  /** Anything that a machine's ways keep. */
+  /** Anything that the step definitions of a chart keep. */
   readonly notes: Record<string, string> = {};
   private readonly noise: string[] = [];
 

@@ -30,13 +30,13 @@ export interface Place<F> {
   step: Step;
 }
 
-/** What a way is told when it is done; `ahead` are the path's next steps. */
+/** What a step definition is told when it runs; `ahead` are the path's next steps. */
 export interface Moment<F> extends Place<F> {
   ahead: Step[];
 }
 
 /** How one variant comes about. */
-export type Way<F> =
+export type StepDefinition<F> =
   | {
       /** Why it can't come about here; null where it can. */
       not?: (at: Place<F>) => string | null;
@@ -51,19 +51,19 @@ export type Way<F> =
 type OfOutcome<O, F> = O extends { reports: string }
   ? Record<never, never>
   : O extends { done: infer D; error: infer E }
-    ? { done: { [V in keyof D]: Way<F> }; error: { [V in keyof E]: Way<F> } }
+    ? { done: { [V in keyof D]: StepDefinition<F> }; error: { [V in keyof E]: StepDefinition<F> } }
     : never;
 
 /** The table of a chart: a variant of the model that is missing here does not compile. */
-export interface Ways<M extends AnyModel, F extends object> {
-  /** Each way to begin, by input: what the product is like then. */
+export interface StepDefinitions<M extends AnyModel, F extends object> {
+  /** Each start, by input: what the product is like then. */
   starts: (input: string) => F[];
   begin: (world: World, at: { facts: F; input: string; ahead: Step[] }) => Promise<void>;
-  events: { [E in keyof M['events']]: { [V in keyof M['events'][E]]: Way<F> } };
+  events: { [E in keyof M['events']]: { [V in keyof M['events'][E]]: StepDefinition<F> } };
   outcomes: { [A in keyof M['outcomes']]: OfOutcome<M['outcomes'][A], F> };
   /** By the id of the invoke, where two invokes of an actor differ. */
-  outcomesById?: { [child: string]: Partial<Record<'done' | 'error', Record<string, Way<F>>>> };
-  after?: { [delay: string]: Way<F> };
+  outcomesById?: { [child: string]: Partial<Record<'done' | 'error', Record<string, StepDefinition<F>>>> };
+  after?: { [delay: string]: StepDefinition<F> };
   /** The call of each child that asks the server; it is held until the path says how it ends. */
   calls: { [child: string]: Call };
   /** What states are seen by on the product where the view's own page is not what is open, with the reason in a comment. */
@@ -106,36 +106,40 @@ export interface ProductScenario {
   reasons: Map<string, Set<string>>;
 }
 
-type AnyWays = Ways<AnyModel, object>;
+type AnyDefinitions = StepDefinitions<AnyModel, object>;
 
 /** Looks up how a step comes about. @throws Error where the table has a hole. */
-export function wayOf(
-  ways: AnyWays,
+export function definitionOf(
+  definitions: AnyDefinitions,
   cause: Cause,
   step: Pick<Edge<Cause>, 'event' | 'from' | 'key'>,
-): Way<object> {
-  const way = (() => {
-    if (cause.by === 'event') return ways.events[step.event.type]?.[cause.variant];
-    if (cause.by === 'after') return ways.after?.[cause.delay];
+): StepDefinition<object> {
+  const definition = (() => {
+    if (cause.by === 'event') return definitions.events[step.event.type]?.[cause.variant];
+    if (cause.by === 'after') return definitions.after?.[cause.delay];
     const children = step.from.snapshot.children as Record<string, { src?: unknown } | undefined>;
-    const own = ways.outcomesById?.[cause.child]?.[cause.by]?.[cause.variant];
-    const table = ways.outcomes[String(children[cause.child]?.src)] as
-      | Partial<Record<'done' | 'error', Record<string, Way<object>>>>
+    const own = definitions.outcomesById?.[cause.child]?.[cause.by]?.[cause.variant];
+    const table = definitions.outcomes[String(children[cause.child]?.src)] as
+      | Partial<Record<'done' | 'error', Record<string, StepDefinition<object>>>>
       | undefined;
     return own ?? table?.[cause.by]?.[cause.variant];
   })();
-  if (way === undefined) throw new Error(`no way is known for ${step.key}`);
-  return way;
+  if (definition === undefined) throw new Error(`no definition is known for ${step.key}`);
+  return definition;
 }
 
 /** Whether a step follows at once on what is before it. */
-export function isInstant(way: Way<object>, facts: object): boolean {
-  if (!('instant' in way)) return false;
-  return typeof way.instant === 'function' ? way.instant(facts) : way.instant === true;
+export function isInstant(definition: StepDefinition<object>, facts: object): boolean {
+  if (!('instant' in definition)) return false;
+  return typeof definition.instant === 'function' ? definition.instant(facts) : definition.instant === true;
 }
 
 /** Generates the paths that the product can go: the walk of the chart, times the facts, without what can't come about. */
-export function productScenario(machine: AnyStateMachine, model: AnyModel, ways: AnyWays): ProductScenario {
+export function productScenario(
+  machine: AnyStateMachine,
+  model: AnyModel,
+  definitions: AnyDefinitions,
+): ProductScenario {
   const { walked, chart } = scenarioOf(machine, model);
   const reasons = new Map<string, Set<string>>();
   const factsOf = new Map<Visit<Cause>, object>();
@@ -154,7 +158,7 @@ export function productScenario(machine: AnyStateMachine, model: AnyModel, ways:
   };
 
   const starts = walked.starts.flatMap((start) =>
-    ways.starts(start.start ?? '').map((facts) => at(start, facts)),
+    definitions.starts(start.start ?? '').map((facts) => at(start, facts)),
   );
   const samples = new Set<string>();
   for (let next = open.shift(); next !== undefined; next = open.shift()) {
@@ -162,15 +166,15 @@ export function productScenario(machine: AnyStateMachine, model: AnyModel, ways:
     const facts = factsOf.get(clone) ?? {};
     for (const edge of visit.edges) {
       if (edge.transitions.length > 0) samples.add(`sample ${edge.key}`);
-      const way = wayOf(ways, edge.data, edge);
+      const definition = definitionOf(definitions, edge.data, edge);
       const place = { states: activeStates(visit), facts, visit, step: edge };
-      const reason = 'never' in way ? way.never : (way.not?.(place) ?? null);
-      if (reason !== null || 'never' in way) {
+      const reason = 'never' in definition ? definition.never : (definition.not?.(place) ?? null);
+      if (reason !== null || 'never' in definition) {
         for (const goal of [...edge.transitions, `sample ${edge.key}`])
           reasons.set(goal, (reasons.get(goal) ?? new Set()).add(reason ?? ''));
         continue;
       }
-      clone.edges.push({ ...edge, from: clone, to: at(edge.to, { ...facts, ...way.makes?.(place) }) });
+      clone.edges.push({ ...edge, from: clone, to: at(edge.to, { ...facts, ...definition.makes?.(place) }) });
     }
   }
 

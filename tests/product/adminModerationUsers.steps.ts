@@ -1,11 +1,11 @@
 import { ACCOUNTS } from './adminAccounts';
+import { moderationDefinitions } from './moderationDefinitions';
 import { uncovered } from './moderationFacts';
-import { moderationWays } from './moderationWays';
 
 const NO_REPORTS = { never: 'only ads are reported: users have no button that opens reports' };
 
 /** How each step of the list of users' paths comes about on /admin/users. */
-export const adminUsersWays = moderationWays(ACCOUNTS, {
+export const adminModerationUsersSteps = moderationDefinitions(ACCOUNTS, {
   byStatus: true,
   role: {
     seller: {

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import type { imageUploadModel } from '../../machines/imageUpload/imageUpload.paths';
 import type { Step } from '../../machines/model/scenario';
+import type { Place, StepDefinition, StepDefinitions } from './definitions';
 import type { Answer, Call } from './gateway';
-import type { Place, Way, Ways } from './ways';
 import type { World } from './world';
 
 /** Which file is chosen; `stored` is a photo that the ad has already. */
@@ -37,14 +37,18 @@ const only =
 const notWhileChecking = ({ states }: At) =>
   states.includes('checking') ? 'the look at the first bytes is over before anybody can do something' : null;
 
-const found = (...files: UploadFacts['file'][]): Way<UploadFacts> => ({
+const found = (...files: UploadFacts['file'][]): StepDefinition<UploadFacts> => ({
   not: only(...files),
   do: async () => {},
   instant: true,
 });
 
 /** What is said of a failure, kept as long as the photo says it. */
-const failing = (how: Answer, reason: string, files?: UploadFacts['file'][]): Way<UploadFacts> => ({
+const failing = (
+  how: Answer,
+  reason: string,
+  files?: UploadFacts['file'][],
+): StepDefinition<UploadFacts> => ({
   not: files === undefined ? undefined : only(...files),
   do: async (world) => {
     world.notes.reason = reason;
@@ -52,7 +56,7 @@ const failing = (how: Answer, reason: string, files?: UploadFacts['file'][]): Wa
   },
 });
 
-const press = (name: string): Way<UploadFacts> => ({
+const press = (name: string): StepDefinition<UploadFacts> => ({
   not: notWhileChecking,
   do: (world, { facts }) =>
     world.page.getByRole('button', { name: `${name} ${title(facts)}`, exact: true }).click(),
@@ -72,7 +76,7 @@ function toasts(world: World, { emitted }: Step): string[] {
 const NO_ERROR = 'nothing of it can fail in a browser that runs the product';
 
 /** How each step of a photo's paths comes about in the form of an ad. */
-export const imageUploadWays: Ways<typeof imageUploadModel, UploadFacts> = {
+export const imageUploadSteps: StepDefinitions<typeof imageUploadModel, UploadFacts> = {
   starts: (input) =>
     input === 'stored'
       ? [{ file: 'stored' }]

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { RESEND_TEXTS } from '../../machines/resendCooldown/resendCooldown.machine';
 import type { resendCooldownModel } from '../../machines/resendCooldown/resendCooldown.paths';
+import type { Place, StepDefinition, StepDefinitions } from './definitions';
 import { performAll } from './driver';
 import { type Answer, type Call, MENDING } from './gateway';
 import { freshEmail } from './people';
-import type { Place, Way, Ways } from './ways';
 import type { World } from './world';
 
 /** What the button's chart does not know of its page. */
@@ -24,7 +24,7 @@ const typedOnly = ({ facts }: Place<ResendFacts>) => (facts.given ? 'the address
 const givenOnly = ({ facts }: Place<ResendFacts>) =>
   facts.given ? null : 'what is stored belongs to an e-mail, and none is named yet';
 
-const failing = (how: Exclude<Answer, 'pass'>): Way<ResendFacts> => ({
+const failing = (how: Exclude<Answer, 'pass'>): StepDefinition<ResendFacts> => ({
   do: (world) => world.gateway.answer(RESEND, how),
 });
 
@@ -45,7 +45,7 @@ const stored = (world: World, deadline: (now: number) => number) =>
   });
 
 /** How each step of the resend button's paths comes about on /verify-email. */
-export const resendWays: Ways<typeof resendCooldownModel, ResendFacts> = {
+export const resendSteps: StepDefinitions<typeof resendCooldownModel, ResendFacts> = {
   starts: () => [
     { given: false, mailed: false, message: false },
     { given: true, mailed: false, message: false },

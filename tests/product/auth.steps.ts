@@ -2,11 +2,11 @@ import type { authModel } from '../../machines/auth/auth.paths';
 import type { AuthContext } from '../../machines/auth/auth.setup';
 import type { Step } from '../../machines/model/scenario';
 import type { Find } from '../../machines/model/types';
+import type { Moment, Place, StepDefinition, StepDefinitions } from './definitions';
 import { performAll } from './driver';
 import { type Answer, type Call, MENDING } from './gateway';
 import { GOOGLE_BUTTON } from './google';
 import { freshEmail, PASSWORD } from './people';
-import type { Moment, Place, Way, Ways } from './ways';
 import type { World } from './world';
 
 /** What the session's chart does not know. */
@@ -55,7 +55,7 @@ const failing = (
   call: Call,
   how: Exclude<Answer, 'pass'>,
   makes?: (at: At) => Partial<AuthFacts>,
-): Way<AuthFacts> => ({
+): StepDefinition<AuthFacts> => ({
   do: (world) => world.gateway.answer(call, how),
   makes,
 });
@@ -86,7 +86,7 @@ const onTab =
     states.includes('signedOut.idle') || facts.tab === tab ? null : 'the other form is open';
 
 /** Sends a form, with an address that nobody has used. */
-function submit(event: 'signIn.submitted' | 'signUp.submitted'): Way<AuthFacts> {
+function submit(event: 'signIn.submitted' | 'signUp.submitted'): StepDefinition<AuthFacts> {
   const tab = event === 'signIn.submitted' ? 'signIn' : 'signUp';
   return {
     not: onTab(tab),
@@ -102,15 +102,15 @@ function submit(event: 'signIn.submitted' | 'signUp.submitted'): Way<AuthFacts> 
 }
 
 /** Opens the form that is not open. */
-const otherTab: Way<AuthFacts> = {
+const otherTab: StepDefinition<AuthFacts> = {
   do: async (world, { facts }) => openTab(world, facts, facts.tab === 'signIn' ? 'signUp' : 'signIn'),
   makes: ({ facts }) => ({ tab: facts.tab === 'signIn' ? 'signUp' : 'signIn' }),
 };
 
 /** Presses the control that the model names. */
 const gesture = (
-  more: Pick<Exclude<Way<AuthFacts>, { never: string }>, 'not' | 'makes'> = {},
-): Way<AuthFacts> => ({
+  more: Pick<Exclude<StepDefinition<AuthFacts>, { never: string }>, 'not' | 'makes'> = {},
+): StepDefinition<AuthFacts> => ({
   ...more,
   do: async (world, { step: { data: cause } }) => {
     if (cause.by === 'event' && !('outside' in cause.gesture))
@@ -140,7 +140,7 @@ function words(text: string, step: Step | null): string | RegExp {
 }
 
 /** How each step of the session's paths comes about on the product. */
-export const authWays: Ways<typeof authModel, AuthFacts> = {
+export const authSteps: StepDefinitions<typeof authModel, AuthFacts> = {
   starts: () => [
     { tab: 'signIn', token: 'good', entrance: true },
     { tab: 'signIn', token: 'none', entrance: true },

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { AUTH_TEXTS } from '../../machines/auth/auth.machine';
 import type { Step } from '../../machines/model/scenario';
 import type { paymentModel } from '../../machines/payment/payment.paths';
+import type { Place, StepDefinition, StepDefinitions } from './definitions';
 import { type Answer, type Call, UNHELD } from './gateway';
-import type { Place, Way, Ways } from './ways';
 import type { World } from './world';
 
 /** What the plans' chart does not know. */
@@ -68,7 +68,7 @@ async function load(world: World, history: Answer = 'pass'): Promise<void> {
   await world.gateway.answer(PLANS, 'pass');
 }
 
-const loadFails = (how: Answer): Way<PaymentFacts> => ({
+const loadFails = (how: Answer): StepDefinition<PaymentFacts> => ({
   not: stays,
   do: async (world) => {
     await world.gateway.answer(HISTORY, 'pass');
@@ -78,7 +78,7 @@ const loadFails = (how: Answer): Way<PaymentFacts> => ({
 });
 
 /** The server takes the token no more: whatever the chart does, the person is led to the sign-in. */
-const sessionEnded = (call: Call): Way<PaymentFacts> => ({
+const sessionEnded = (call: Call): StepDefinition<PaymentFacts> => ({
   not: stays,
   do: async (world) => {
     await world.people.revoke(world.person.token);
@@ -95,7 +95,7 @@ async function closed(world: World): Promise<void> {
   await expect.poll(() => checkouts.get(world)?.isClosed()).toBe(true);
 }
 
-const startFails = (how: Exclude<Answer, 'pass'>): Way<PaymentFacts> => ({
+const startFails = (how: Exclude<Answer, 'pass'>): StepDefinition<PaymentFacts> => ({
   not: stays,
   do: async (world) => {
     await world.gateway.answer(INITIATE, how);
@@ -103,7 +103,7 @@ const startFails = (how: Exclude<Answer, 'pass'>): Way<PaymentFacts> => ({
   },
 });
 
-const verifyFails = (how: Exclude<Answer, 'pass'>): Way<PaymentFacts> => ({
+const verifyFails = (how: Exclude<Answer, 'pass'>): StepDefinition<PaymentFacts> => ({
   not: stays,
   do: (world) => world.gateway.answer(VERIFY, how),
 });
@@ -120,7 +120,7 @@ const choose = (plan: 'current' | 'other') => async (world: World) => {
 const pressed = (
   name: string | ((world: World) => string),
   not: (at: At) => string | null = () => null,
-): Way<PaymentFacts> => ({
+): StepDefinition<PaymentFacts> => ({
   not: (at) => stays(at) ?? not(at),
   do: (world) =>
     world.page
@@ -128,20 +128,20 @@ const pressed = (
       .click(),
 });
 
-/** As `way`, and the checkout's tab is closed. */
-function doneWithCheckout(way: Way<PaymentFacts>): Way<PaymentFacts> {
-  if ('never' in way) return way;
+/** As `definition`, and the checkout's tab is closed. */
+function doneWithCheckout(definition: StepDefinition<PaymentFacts>): StepDefinition<PaymentFacts> {
+  if ('never' in definition) return definition;
   return {
-    ...way,
+    ...definition,
     do: async (world, at) => {
-      await way.do(world, at);
+      await definition.do(world, at);
       await world.closeOtherTabs();
     },
   };
 }
 
 /** The tab with the checkout comes back, with what the provider was told there. */
-const comesBack = (button: string): Way<PaymentFacts> => ({
+const comesBack = (button: string): StepDefinition<PaymentFacts> => ({
   not: stays,
   do: async (world) => {
     const tab = await checkoutOf(world);
@@ -163,7 +163,7 @@ async function checkoutOf(world: World): Promise<Page> {
 }
 
 /** Another tab of the product comes back from another payment, or from who knows where. */
-const elsewhere = (query: (ref: string) => string): Way<PaymentFacts> => ({
+const elsewhere = (query: (ref: string) => string): StepDefinition<PaymentFacts> => ({
   not: stays,
   do: async (world) => {
     const { ref } = await open(world);
@@ -185,7 +185,7 @@ function toasts(_world: World, step: Step): string[] {
 }
 
 /** How each step of the plans' paths comes about on the seller's dashboard. */
-export const paymentWays: Ways<typeof paymentModel, PaymentFacts> = {
+export const paymentSteps: StepDefinitions<typeof paymentModel, PaymentFacts> = {
   starts: () => [{ active: false, history: false, left: false }],
   begin: async (world, { input }) => {
     const { page, people, gateway } = world;

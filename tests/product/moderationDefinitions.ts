@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ModelVisit } from '../../machines/model/scenario';
+import type { Moment, StepDefinition } from './definitions';
 import type { Answer, Call } from './gateway';
 import { arrange, deskOf, type Kind, pagesOf, setUp, thingOf } from './moderationDesk';
 import {
@@ -19,11 +20,10 @@ import {
   uncovered,
   underWay,
 } from './moderationFacts';
-import { type ModerationWays, type Own, sightsOf } from './moderationSights';
-import type { Moment, Way } from './ways';
+import { type ModerationDefinitions, type Own, sightsOf } from './moderationSights';
 import type { World } from './world';
 
-export const press = (name: string, not: Not): Way<AdminFacts> => ({
+export const press = (name: string, not: Not): StepDefinition<AdminFacts> => ({
   not,
   do: ({ page }) => page.getByRole('button', { name, exact: true }).click(),
 });
@@ -37,7 +37,10 @@ const BUTTONS = {
 };
 
 /** The server takes the token no more: the person is led to the sign-in. */
-const sessionEnded = (callOf: (world: World, at: Moment<AdminFacts>) => Call, not: Not): Way<AdminFacts> => ({
+const sessionEnded = (
+  callOf: (world: World, at: Moment<AdminFacts>) => Call,
+  not: Not,
+): StepDefinition<AdminFacts> => ({
   not,
   do: async (world, at) => {
     await world.people.revoke(world.person.token);
@@ -66,7 +69,7 @@ function answered(world: World, kind: Kind, { visit }: { visit: ModelVisit }) {
 }
 
 /** Apply was pressed, or a page behind the last was corrected: the new address is told at once. */
-const told = (kind: Kind): Way<AdminFacts> => ({
+const told = (kind: Kind): StepDefinition<AdminFacts> => ({
   not: ({ facts }) => (facts.going === 'same' ? null : 'the address does not become the same there'),
   do: async (world, { states }) => {
     // What is being fetched for this very address goes on.
@@ -77,7 +80,7 @@ const told = (kind: Kind): Way<AdminFacts> => ({
 });
 
 /** The page's link to the last page, where Apply is not on its way. */
-const turned = (kind: Kind): Way<AdminFacts> => ({
+const turned = (kind: Kind): StepDefinition<AdminFacts> => ({
   not: (at) => {
     if (at.facts.going === 'other') return null;
     const { selected, jobs } = contextOf(at.visit);
@@ -100,15 +103,15 @@ const turned = (kind: Kind): Way<AdminFacts> => ({
 const TYPED = 'with a status chosen the model’s rows are not found';
 
 /** How each step of a list's paths comes about on its page. */
-export function moderationWays(kind: Kind, own: Own): ModerationWays {
+export function moderationDefinitions(kind: Kind, own: Own): ModerationDefinitions {
   const { list, page: path, verb } = kind;
   const acting = underWay(kind);
   const rowIn = (world: World) => thingOf(world, kind, kind.ids.first).name;
-  const actFails = (how: Exclude<Answer, 'pass'>): Way<AdminFacts> => ({
+  const actFails = (how: Exclude<Answer, 'pass'>): StepDefinition<AdminFacts> => ({
     not: acting,
     do: (world, at) => world.gateway.answer(answered(world, kind, at).call, how),
   });
-  const listFails = (how: Exclude<Answer, 'pass'>): Way<AdminFacts> => ({
+  const listFails = (how: Exclude<Answer, 'pass'>): StepDefinition<AdminFacts> => ({
     not: free,
     do: (world) => world.gateway.answer(list, how),
     makes: () => ({ mine: true }),

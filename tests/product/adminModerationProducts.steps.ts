@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import type { Step } from '../../machines/model/scenario';
 import { ADS, dismiss, remove, reportsOf } from './adminAds';
+import type { StepDefinition } from './definitions';
 import type { Answer } from './gateway';
+import { moderationDefinitions, press } from './moderationDefinitions';
 import { thingOf } from './moderationDesk';
 import { type AdminFacts, free, offered, onRows, uncovered } from './moderationFacts';
-import { moderationWays, press } from './moderationWays';
-import type { Way } from './ways';
 import type { World } from './world';
 
 const phoneOf = (world: World) => thingOf(world, ADS, ADS.ids.first);
 
-const reportsFail = (how: Exclude<Answer, 'pass'>): Way<AdminFacts> => ({
+const reportsFail = (how: Exclude<Answer, 'pass'>): StepDefinition<AdminFacts> => ({
   not: free,
   do: (world) => world.gateway.answer(reportsOf(phoneOf(world).id), how),
 });
@@ -22,7 +22,7 @@ function wantsReports(ahead: Step[]): boolean {
 }
 
 /** How each step of the list of ads' paths comes about on /admin/products. */
-export const adminModerationWays = moderationWays(ADS, {
+export const adminModerationProductsSteps = moderationDefinitions(ADS, {
   // The chair's time is over: no status finds both.
   byStatus: false,
   role: {},
