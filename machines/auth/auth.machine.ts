@@ -56,13 +56,10 @@ const refusedForm = (fallback: string, ...rules: Parameters<typeof spec>) =>
   ({
     meta: spec(...rules),
     target: 'failed',
-    actions: [
-      { type: 'endAttempt', params: problem },
-      {
-        type: 'showProblem',
-        params: (args: { event: { error: unknown } }) => ({ ...problem(args), fallback }),
-      },
-    ],
+    actions: {
+      type: 'showProblem',
+      params: (args: { event: { error: unknown } }) => ({ ...problem(args), fallback }),
+    },
   }) as const;
 
 /** How sign-in and sign-up end. */
@@ -125,12 +122,12 @@ const whileErrorShown = authSetup.createStateConfig({
   on: {
     'field.edited': {
       description: "Editing a field clears the field's message.",
-      actions: [{ type: 'clearFieldError', params: ({ event }) => ({ field: event.field }) }, 'beginAttempt'],
+      actions: { type: 'clearFieldError', params: ({ event }) => ({ field: event.field }) },
     },
     'form.changed': {
       description: 'The other form was opened, or another page: the messages are not about it.',
       target: 'idle',
-      actions: 'beginAttempt',
+      actions: 'forgetUnanswered',
     },
   },
 });

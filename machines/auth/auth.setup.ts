@@ -27,9 +27,11 @@ export interface AuthContext {
   /** Made when the tab was opened, unique: names the tab's sign-ups to the server. */
   submitKey: string;
   /**
-   * Counts sign-ups: once a field is edited, or the server has refused, the next one is another request. Where the
-   * answer was lost, the same form is sent again as the same request, and makes one account.
+   * The submitted form while its answer is awaited or lost, as long as nothing was edited since: submitted again, it is
+   * the same request, so that the server makes one account. Null where the next submission is another request.
    */
+  unanswered: AuthContext['entered'] | null;
+  /** Counts the requests. */
   attempt: number;
 }
 
@@ -74,6 +76,7 @@ export const NOBODY = {
   fieldErrors: {},
   banner: null,
   markedRole: 'buyer',
+  unanswered: null,
 } satisfies Omit<AuthContext, 'submitKey' | 'attempt'>;
 
 /** What the banner and the toasts say when the server gives no message (section 8). */
@@ -133,28 +136,22 @@ export const authSetup = setup({
           name: values.displayName?.trim() ?? '',
           role: values.role ?? 'buyer',
         };
-        return { entered, attempt: context.attempt + (isSame(entered, context.entered) ? 0 : 1) };
+        const again = context.unanswered !== null && isSame(entered, context.unanswered);
+        return { entered, unanswered: entered, attempt: context.attempt + (again ? 0 : 1) };
       },
     ),
-    /** Another request from here on. */
-    beginAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    /** The same request as long as the server may have acted on it. */
-    endAttempt: assign({
-      attempt: ({ context }, { problem }: { problem: Problem }) =>
-        context.attempt + (isRefusal(problem) ? 1 : 0),
+    showErrors: assign({ fieldErrors: (_, { errors }: { errors: FieldErrors }) => errors, unanswered: null }),
+    showProblem: assign(({ context }, { problem, fallback }: { problem: Problem; fallback: string }) => ({
+      fieldErrors: serverFieldErrors(problem),
+      banner: bannerText(problem, fallback),
+      unanswered: isRefusal(problem) ? null : context.unanswered,
+    })),
+    /** The form differs now from the one that was sent. */
+    clearFieldError: assign(({ context }, { field }: { field: keyof FieldErrors }) => {
+      const { [field]: _gone, ...fieldErrors } = context.fieldErrors;
+      return { fieldErrors, unanswered: null };
     }),
-    showErrors: assign({ fieldErrors: (_, { errors }: { errors: FieldErrors }) => errors }),
-    showProblem: assign({
-      fieldErrors: (_, { problem }: { problem: Problem; fallback: string }) => serverFieldErrors(problem),
-      banner: (_, { problem, fallback }: { problem: Problem; fallback: string }) =>
-        bannerText(problem, fallback),
-    }),
-    clearFieldError: assign({
-      fieldErrors: ({ context }, { field }: { field: keyof FieldErrors }) => {
-        const { [field]: _gone, ...left } = context.fieldErrors;
-        return left;
-      },
-    }),
+    forgetUnanswered: assign({ unanswered: null }),
     markRole: assign({ markedRole: (_, { role }: { role: AccountRole }) => role }),
     /** Goes to where the person wanted to go; `replace`, so that Back does not lead to the form again. */
     arrive: emit((_, arrival: Arrival) => ({
