@@ -11,7 +11,7 @@ import { walk } from './generate/walk';
 import type { Gesture, Outside } from './gestures';
 import type { AnyModel, Failure, Leads, Outcome } from './types';
 
-/** What a step is, for the runner: who or what brings it about. */
+/** What a step is, for the runner: who or what causes it. */
 export type Cause =
   | { by: 'event'; variant: string; gesture: Gesture | Gesture[] | Outside; leads?: Leads }
   | { by: 'done'; child: string; variant: string; output: unknown }
@@ -74,7 +74,7 @@ export const activeStates = (visit: ModelVisit): string[] => statesIn(visit.snap
 export const statesIn = (snapshot: AnyMachineSnapshot): string[] =>
   snapshot._nodes.map((node: AnyStateNode) => pathOf(node)).filter((path: string) => path !== '');
 
-/** The events that may come in a snapshot: samples, ends of actors, delays. */
+/** The events that may come in a snapshot: samples, outcomes of actors, delays. */
 export function candidatesIn(
   snapshot: AnyMachineSnapshot,
   ended: readonly string[],

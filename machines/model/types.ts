@@ -18,7 +18,7 @@ export interface Model<M> {
   events: { [T in EventName<M>]: Record<string, Sample<M, T>> };
   /** How each actor of `setup({ actors })` may end. Applies to every invoke of that actor. */
   outcomes: { [S in ActorName<M>]: Outcome<ActorOutput<M, S>> };
-  /** Where two invokes of one actor need different ends: by invoke id, instead of `outcomes`. */
+  /** Where two invokes of one actor need different outcomes: by invoke id, instead of `outcomes`. */
   outcomesById?: Record<string, Outcome<unknown>>;
   /** Milliseconds that each named delay comes to; checked against the chart. */
   delays: { [D in DelayName<M>]: number };
@@ -37,7 +37,7 @@ export interface Model<M> {
   serialize?: (context: ContextFrom<M>) => unknown;
   /** Snapshots to explore at most (default 2000). */
   limit?: number;
-  /** Survivors of `flows:mutate` that were looked at: the mutant's name as printed, and why no path can tell. */
+  /** Survivors of `flows:mutate` that are accepted: the mutant's name as printed, and why no path can kill it. */
   accepted?: Record<string, string>;
   /** Texts that must never be in a persisted snapshot (sample passwords). */
   secrets?: string[];
@@ -45,7 +45,7 @@ export interface Model<M> {
 
 /** One sample of an event: what it carries, and how a person does it. */
 export type Sample<M, T extends string> = Payload<M, T> & {
-  /** What a person does; several are done one after the other and the event comes from the last (or by the way). */
+  /** What a person does; several are done one after the other and the event comes from the last, or from one before. */
   gesture: Gesture | Gesture[] | Outside;
   /**
    * Where the link or GET form leads that the gesture presses: path and query here, the whole address elsewhere.
@@ -78,9 +78,9 @@ export type Outcome<Output> =
       done: Record<string, Output>;
       error: { refused: Failure; silent: Failure; offline: Failure } & Record<string, Failure>;
     }
-  /** An actor that no server can refuse: say why, and list the ends that it has. */
+  /** An actor that no server can refuse: say why, and list the outcomes that it has. */
   | { done: Record<string, Output>; error: Record<string, Failure>; local: string }
-  /** A listener or child that never ends by itself; what it tells its parent are events with samples. */
+  /** A listener or child that never ends by itself; what it sends to its parent are events with samples. */
   | { reports: string };
 
 /** Role and accessible name of what must (not) be found; `disabled` and `value` are checked where given. */

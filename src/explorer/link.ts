@@ -14,7 +14,7 @@ export type At =
   | { by: 'transition'; key: string }
   /** `#/auth/path/3/5`: path 3 after its step 5. */
   | { by: 'path'; path: number; step: number }
-  /** `#/auth/steps/INPUT/KEY/KEY`: a way of one's own. */
+  /** `#/auth/steps/INPUT/KEY/KEY`: a path of one's own. */
   | { by: 'steps'; input: string; keys: string[] };
 
 /** Reads an address; what makes no sense is the list. */
@@ -58,7 +58,7 @@ export function hashOf(place: Place): string {
   }
 }
 
-/** Short ways to write links. */
+/** Shorthand for links to a chart. */
 export const chartHash = (machine: string, at: At = { by: 'start' }): string =>
   hashOf({ page: 'chart', machine, at });
 

@@ -16,7 +16,7 @@ describe.each(['auth', 'productForm', 'toasts', 'resendCooldown'])('%s', async (
     expect(summary.covered).toHaveLength(summary.transitions);
   });
 
-  test('the way to each state ends there, and over each transition ends with it', () => {
+  test('the path to each state ends there, and the path over each transition ends with it', () => {
     // Where a chart decides at once it never rests.
     const resting = leavesOf(chart.machine).filter((node) => !node.always?.length);
     for (const leaf of resting.map(pathOf)) {
@@ -25,8 +25,8 @@ describe.each(['auth', 'productForm', 'toasts', 'resendCooldown'])('%s', async (
       expect(stops.at(-1)?.states, leaf).toContain(leaf);
     }
     expect(Object.keys(summary.byTransition)).toHaveLength(summary.transitions);
-    for (const [transition, way] of Object.entries(summary.byTransition)) {
-      const { stops, broken } = runner.run(way);
+    for (const [transition, path] of Object.entries(summary.byTransition)) {
+      const { stops, broken } = runner.run(path);
       expect(broken, transition).toBeNull();
       expect(stops.at(-1)?.transitions, transition).toContain(transition);
     }
@@ -65,7 +65,7 @@ test('every chart of machines/ is found, with its model', async () => {
   }
 });
 
-test('a step that is not to be had ends the trail there and says which', async () => {
+test('a step that cannot happen ends the trail there and says which', async () => {
   const runner = runnerOf(await loadChart('resendCooldown'));
   const { stops, broken } = runner.run({ input: 'typed', keys: ['resend.pressed (typed)', 'no such step'] });
   expect(stops).toHaveLength(2);

@@ -3,7 +3,7 @@
  * generated paths of every chart on the machine and on the view, prints what is covered, and exits 1 below
  * 100 % of either. A path that fails is cut down and written to DIR (test-results/flows);
  * `--replay FILE` plays such a file alone.
- * For tests of this very command: `--charts DIR` looks for charts elsewhere, `--spoil NAME` plays a mutant.
+ * For tests of this very command: `--charts DIR` looks for charts elsewhere, `--mutant NAME` plays a mutant.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -29,20 +29,20 @@ const { values } = optionsOf(USAGE, {
     replay: { type: 'string' },
     replays: { type: 'string', default: 'test-results/flows' },
     charts: { type: 'string', default: 'machines' },
-    spoil: { type: 'string', default: '' },
+    mutant: { type: 'string', default: '' },
   },
 });
 const withView = !values['no-view'];
 
 if (values.replay !== undefined) {
-  process.exitCode = (await playReplay(values.replay, withView, values.spoil)) ? 0 : 1;
+  process.exitCode = (await playReplay(values.replay, withView, values.mutant)) ? 0 : 1;
 } else {
   const { found, problems } = await discover(values.machine, values.charts);
   const examined = [];
-  for (const one of found) examined.push(await examine(one, values.spoil));
+  for (const one of found) examined.push(await examine(one, values.mutant));
   const reports = examined.map(({ report }) => report);
   if (withView && found.length > 0) {
-    const { views, problems: broken } = runViews(values.machine, { spoil: values.spoil });
+    const { views, problems: broken } = runViews(values.machine, { mutant: values.mutant });
     problems.push(...broken);
     // Among them tests of the views' own runner, which are of no chart.
     for (const [name, view] of views)

@@ -13,7 +13,7 @@ import {
 import type { AnyModel } from '../../machines/model/types';
 import { lowerBound } from './bound';
 import type { Found } from './discover';
-import { spoiling } from './mutants';
+import { mutationOf } from './mutants';
 import { transitionText } from './print';
 import { cutDown } from './replay';
 import { conventions, notJson, secretsOf, unheard } from './rules';
@@ -46,16 +46,16 @@ export interface Report {
   problems: string[];
 }
 
-/** Failing paths of one chart that are cut down: after that, one mends before one reads on. */
+/** Failing paths of one chart that are cut down: more would not be read before these are fixed. */
 const MOST = 3;
 
 /**
  * Generates the paths of a chart, runs them on the machine and looks after its conventions.
- * @param spoil name of a mutant that is run instead, for tests of the command.
+ * @param mutant name of a mutant that is run instead, for tests of the command.
  */
 export async function examine(
   { name, file, machine, model }: Found,
-  spoil = '',
+  mutant = '',
 ): Promise<{ report: Report; scenario: Scenario | null }> {
   const began = performance.now();
   const problems = conventions(machine);
@@ -91,7 +91,7 @@ export async function examine(
     return { report, scenario: null };
   }
   const { chart, walked, cover } = scenario;
-  const results = cover.paths.map((path) => play(machine, model, path, spoiling(machine, spoil)));
+  const results = cover.paths.map((path) => play(machine, model, path, mutationOf(machine, mutant)));
   const taken = new Set(results.flatMap((result) => result.taken));
   const answers = new Set(results.flatMap((result) => result.guards));
   report.transitions = chart.transitions.map(plainTransition);
@@ -114,7 +114,7 @@ export async function examine(
     const path = cover.paths[index] as ModelPath;
     problems.push(failureText(failure, path, index));
     if (report.replays.length < MOST)
-      report.replays.push(await cutDown(name, machine, model, scenario, path, failure, spoil));
+      report.replays.push(await cutDown(name, machine, model, scenario, path, failure, mutant));
   }
   problems.push(...contextProblems(scenario), ...secretProblems(model, results));
   report.seconds = (performance.now() - began) / 1000;

@@ -94,9 +94,9 @@ describe('flows:check', () => {
     expect(html).not.toMatch(/<script|<link|https?:/);
   });
 
-  test('a spoilt chart fails by the shortest path, whose file plays it again', () => {
-    const spoil = ['--spoil', 'open — door.closed: dropped', '--no-view'];
-    const { code, said } = run('check.ts', '--machine', 'door', ...spoil, '--replays', folder);
+  test('a mutant fails by the shortest path, whose file plays it again', () => {
+    const mutant = ['--mutant', 'open — door.closed: dropped', '--no-view'];
+    const { code, said } = run('check.ts', '--machine', 'door', ...mutant, '--replays', folder);
     expect(code).toBe(1);
     expect(said).toContain('3 steps to a failure on the machine');
     const file = join(folder, 'door-1.json');
@@ -105,7 +105,7 @@ describe('flows:check', () => {
       input: 'fresh',
       steps: ['code.entered (fourDigits)', 'done checkCode (right)', 'door.closed (byHand)'],
     });
-    const again = run('check.ts', '--replay', file, ...spoil);
+    const again = run('check.ts', '--replay', file, ...mutant);
     expect(again.said).toContain('✗ on the machine, step 3: state: expected "locked", got "open"');
     expect(again.code).toBe(1);
     const mended = run('check.ts', '--replay', file, '--no-view');

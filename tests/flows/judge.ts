@@ -3,14 +3,14 @@ import type { Visit } from '../../machines/model/generate/graph';
 import { pureStep, type Stepped } from '../../machines/model/generate/step';
 import type { Cause, ModelPath, Scenario } from '../../machines/model/scenario';
 import type { AnyModel } from '../../machines/model/types';
-import { type Mutant, spoilt } from './mutants';
+import { type Mutant, mutated } from './mutants';
 
 /** What became of a mutant. */
 export type Verdict =
   | { is: 'killed' }
   /** In every snapshot and for every event that the walk knows it does what the whole chart does. */
   | { is: 'equal' }
-  /** It differs somewhere, but not on the paths: `where` is the shortest way to see it. */
+  /** It differs somewhere, but not on the paths: `where` is the shortest path to see it. */
   | { is: 'missed'; where: string };
 
 /** Runs the paths of the whole chart on a mutant and, where they see nothing, all of the walk. */
@@ -20,7 +20,7 @@ export function judge(
   scenario: Scenario,
   mutant: Mutant,
 ): Verdict {
-  const step = pureStep(spoilt(machine, mutant));
+  const step = pureStep(mutated(machine, mutant));
   if (scenario.cover.paths.some((path) => differsAt(step, model.inputs, path) !== null))
     return { is: 'killed' };
   const where = seenInWalk(step, model.inputs, scenario);
@@ -43,7 +43,7 @@ export function differences(
   scenario: Scenario,
   mutant: Mutant,
 ): Difference[] {
-  const step = pureStep(spoilt(machine, mutant));
+  const step = pureStep(mutated(machine, mutant));
   return scenario.cover.paths
     .map((path, index) => ({ path: index, at: differsAt(step, model.inputs, path) }))
     .filter((one): one is Difference => one.at !== null)

@@ -3,40 +3,43 @@ import { type Instrumented, instrument } from '../../machines/model/generate/ins
 import { actionName, nodesOf, pathOf } from '../../machines/model/generate/transitions';
 import { standIns } from '../../machines/model/scenario';
 
-/** One way to spoil a chart. */
+/** A small change to a chart that a test should detect. */
 export interface Mutant {
   /** As printed, and as `accepted` in a model names it. */
   name: string;
-  /** Spoils a fresh copy of the chart. */
-  spoil: (copy: Instrumented) => void;
+  /** Changes a fresh copy of the chart. */
+  apply: (copy: Instrumented) => void;
 }
 
 /** XState reads its nodes anew at each step, so a copy that has not run yet can be changed in place. */
 type Changeable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** A fresh, spoilt copy of a chart. */
-export function spoilt(machine: AnyStateMachine, mutant: Mutant): Instrumented {
+/** A fresh copy of a chart, with a mutant applied. */
+export function mutated(machine: AnyStateMachine, mutant: Mutant): Instrumented {
   const copy = instrument(machine, standIns(machine));
-  spoil(copy, mutant);
+  applyMutant(copy, mutant);
   return copy;
 }
 
-/** Spoils a copy that has not run yet. */
-export function spoil(copy: Instrumented, mutant: Mutant): void {
-  // A spoilt guard may go round in circles for ever.
+/** Applies a mutant to a copy that has not run yet. */
+export function applyMutant(copy: Instrumented, mutant: Mutant): void {
+  // A changed guard may make transitions loop for ever.
   copy.machine.options = { ...copy.machine.options, maxIterations: 100 };
-  mutant.spoil(copy);
+  mutant.apply(copy);
 }
 
 /**
- * What spoils a copy as the mutant of that name does; an empty name spoils nothing.
+ * What applies the mutant of that name to a copy; nothing for an empty name.
  * @throws Error when the chart has no such mutant.
  */
-export function spoiling(machine: AnyStateMachine, name: string): ((copy: Instrumented) => void) | undefined {
+export function mutationOf(
+  machine: AnyStateMachine,
+  name: string,
+): ((copy: Instrumented) => void) | undefined {
   if (name === '') return undefined;
   const mutant = mutantsOf(machine).find((one) => one.name === name);
   if (mutant === undefined) throw new Error(`there is no mutant '${name}'`);
-  return (copy) => spoil(copy, mutant);
+  return (copy) => applyMutant(copy, mutant);
 }
 
 /**
@@ -57,15 +60,15 @@ function ofTransition(chart: Instrumented, index: number): Mutant[] {
   const title = `${transition.source || '(root)'} — ${transition.label}${transition.guard ? ` [${transition.guard}]` : ''}`;
   const change = (
     name: string,
-    spoil: (definition: Changeable<AnyTransitionDefinition>) => void,
+    change: (definition: Changeable<AnyTransitionDefinition>) => void,
   ): Mutant => ({
     name: `${title}: ${name}`,
-    spoil: (copy) => {
+    apply: (copy) => {
       const definition = copy.transitions[index]?.definition;
-      if (definition) spoil(definition);
+      if (definition) change(definition);
     },
   });
-  const mutants: Mutant[] = [{ name: `${title}: dropped`, spoil: (copy) => drop(copy, index) }];
+  const mutants: Mutant[] = [{ name: `${title}: dropped`, apply: (copy) => drop(copy, index) }];
   const target = transition.definition.target?.[0];
   if (transition.definition.target?.length === 1 && target?.parent) {
     for (const sibling of Object.keys(target.parent.states)) {
@@ -126,7 +129,7 @@ function ofNode(node: AnyStateNode): Mutant[] {
         name: isTimer
           ? `${title}: delay ${String((action as unknown as Timer).delay)} doubled`
           : `${title}: ${list} ${name} dropped`,
-        spoil: (copy) => {
+        apply: (copy) => {
           const own = inCopy(copy);
           if (own === undefined) return;
           own[list] = isTimer
@@ -141,7 +144,7 @@ function ofNode(node: AnyStateNode): Mutant[] {
     if (!event.startsWith('xstate.error.actor.') || !several) continue;
     mutants.push({
       name: `${title}: onError of ${event.slice('xstate.error.actor.'.length)} dropped`,
-      spoil: (copy) => void inCopy(copy)?.transitions.delete(event),
+      apply: (copy) => void inCopy(copy)?.transitions.delete(event),
     });
   }
   return mutants;

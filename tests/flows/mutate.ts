@@ -1,10 +1,10 @@
 /**
- * `npm run flows:mutate [-- --machine NAME]… [--goal 95] [--no-view]`: spoils each chart in every small way and
- * runs the paths of the whole one against it, behind the real view in Chromium, and judges by what a person could
+ * `npm run flows:mutate [-- --machine NAME]… [--goal 95] [--no-view]`: changes each chart in every small way and
+ * runs the paths of the unchanged one on it, behind the real view in Chromium, and judges by what a person could
  * see: what each state must show, toasts, navigation, calls, what controls send, and the picture itself. With
  * `--no-view` the machine alone is judged, by state, context and what it emits and asks for: quicker, and it sees more than people do.
- * A mutant that no path tells from the whole survives. Those that do the same in every snapshot of the walk are
- * counted apart (nothing can tell them); the others want a better model, or a line in its `accepted`.
+ * A mutant that no path tells from the unchanged chart survives. Those that do the same in every snapshot of the walk are
+ * counted apart (nothing can detect them); the others want a better model, or a line in its `accepted`.
  */
 import { scenarioOf } from '../../machines/model/scenario';
 import type { AnyModel } from '../../machines/model/types';
@@ -21,7 +21,7 @@ const { values } = optionsOf('npm run flows:mutate [-- --machine NAME]… [--goa
     machine: { type: 'string', multiple: true, default: [] },
     goal: { type: 'string', default: '95' },
     'no-view': { type: 'boolean', default: false },
-    /** Prints how each mutant was told, too. */
+    /** Also prints what killed each mutant. */
     all: { type: 'boolean', default: false },
   },
 });
@@ -29,7 +29,7 @@ const goal = Number(values.goal);
 // Compared with what is no number, nothing would be below the goal.
 if (!(goal >= 0 && goal <= 100)) stop(`--goal wants a percentage, not '${values.goal}'.`);
 
-/** How a mutant ended: `by` is what told it, or, where nothing did, why. */
+/** How a mutant ended: `by` is what killed it, or why nothing did. */
 interface Ending {
   title: string;
   is: 'killed' | 'pictured' | 'equal' | 'survives';
@@ -55,7 +55,7 @@ for (const { name, machine, model } of found) {
     const seen = verdicts?.verdicts.find((one) => one.mutant === index);
     if (seen?.is === 'told') return { title: mutant.name, is: 'killed', by: seen.what };
     if (seen?.is === 'pictured') return { title: mutant.name, is: 'pictured', by: seen.what };
-    // The machine alone tells what could be seen, where nothing was.
+    // Where the view showed no difference, the machine says whether there is one.
     const verdict = judge(machine, model, scenario, mutant);
     if (verdict.is === 'equal')
       return { title: mutant.name, is: 'equal', by: 'does the same in every snapshot' };
@@ -119,12 +119,12 @@ function report(
     lines.push(`${why || is === 'equal' ? '·' : '✗'} ${name}: survives: ${title} (${why ?? by})`);
   }
   const wrong: string[] = [];
-  // What only the machine tells is not asked of the models: they are written for people's eyes.
+  // Models explain what people can't see, so without a view they are not asked.
   if (verdicts)
     for (const title of Object.keys(model.accepted ?? {}))
       if (!survivors.some((survivor) => survivor.title === title))
         lines.push(`· ${name}: accepts a mutant that does not survive (any more): ${title}`);
-  if (verdicts?.control) wrong.push(`${name}: the whole chart is told from itself: ${verdicts.control}`);
+  if (verdicts?.control) wrong.push(`${name}: the unchanged chart is told from itself: ${verdicts.control}`);
   lines.push(...wrong.map((line) => `✗ ${line}`));
   const explained = tellable === 0 ? 100 : (100 * (dead + pictured + accepted)) / tellable;
   return wrong.length > 0 || explained < goal;

@@ -147,7 +147,7 @@ describe('cutting a failing path down', () => {
   const isLegal = (keys: readonly string[]) =>
     keys.reduce((at, key) => (key[0] === at ? (key[1] ?? '') : ''), 'a') === 'd';
 
-  test('the shortest way to the failing step is enough', async () => {
+  test('the shortest path to the failing step is enough', async () => {
     const long = ['ab0', 'ba1', 'ab0', 'bc2', 'cb3', 'bc2', 'cd4'];
     const { keys } = await shrink(lock, 'only', long, async (_, some) => isLegal(some));
     expect(keys).toEqual(['ab0', 'bc2', 'cd4']);
@@ -155,7 +155,7 @@ describe('cutting a failing path down', () => {
 
   test('what it fails for stays, all else goes', async () => {
     const long = ['ab0', 'ba1', 'ab0', 'bc2', 'cb3', 'bc2', 'cb3', 'ba1', 'ab0', 'bc2', 'cd4'];
-    // Fails only where it went back from c to b before: no shortest way knows that.
+    // Fails only where it went back from c to b before: no shortest path does.
     const { keys } = await shrink(lock, 'only', long, async (_, some) => {
       return isLegal(some) && some.includes('cb3');
     });

@@ -10,7 +10,7 @@ import type { AnyModel } from '../../machines/model/types';
 import { trailOfFile } from '../../src/explorer/replayFile';
 import { discover } from './discover';
 import type { Report } from './examine';
-import { spoiling } from './mutants';
+import { mutationOf } from './mutants';
 import { runViews } from './views';
 
 /** The path that keys are on a chart, or why they are none. */
@@ -34,13 +34,13 @@ export async function cutDown(
   scenario: Scenario,
   path: ModelPath,
   failure: NonNullable<Played['failure']>,
-  spoil: string,
+  mutant: string,
 ): Promise<Replay> {
   const keys = path.steps.slice(0, failure.step).map((step) => step.key);
   const cut = await shrink(scenario.walked, path.start.start ?? '', keys, async (input, steps) => {
     const shorter = keyed(machine, model, { input, steps: [...steps] });
     if ('why' in shorter) return false;
-    const again = play(machine, model, shorter, spoiling(machine, spoil)).failure;
+    const again = play(machine, model, shorter, mutationOf(machine, mutant)).failure;
     return again !== null && again.step === steps.length && kindOf(again.what) === kindOf(failure.what);
   });
   return {
@@ -51,7 +51,7 @@ export async function cutDown(
   };
 }
 
-/** What differs, without the data, which another way may have made otherwise. */
+/** What differs, without the data, which another path may have made different. */
 const kindOf = (what: string): string => what.split(':')[0] ?? what;
 
 /** Writes the failing paths of a check, one file each, and says where. */
@@ -70,7 +70,7 @@ export function writeReplays(reports: readonly Report[], folder: string): string
 }
 
 /** Plays one replay file on the machine and on the view, says what happens, and returns whether all goes well. */
-export async function playReplay(file: string, withView: boolean, spoil: string): Promise<boolean> {
+export async function playReplay(file: string, withView: boolean, mutant: string): Promise<boolean> {
   const replay = read(file);
   if (typeof replay === 'string') {
     console.log(`✗ ${file}: ${replay}`);
@@ -91,12 +91,12 @@ export async function playReplay(file: string, withView: boolean, spoil: string)
   }
   for (const [index, step] of path.steps.entries())
     console.log(`  ${index + 1}. ${step.key} → ${JSON.stringify(step.to.snapshot.value)}`);
-  const { failure } = play(chart.machine, chart.model, path, spoiling(chart.machine, spoil));
+  const { failure } = play(chart.machine, chart.model, path, mutationOf(chart.machine, mutant));
   console.log(
     failure === null ? '✓ on the machine' : `✗ on the machine, step ${failure.step}: ${failure.what}`,
   );
   if (!withView) return failure === null;
-  const { views, problems: broken } = runViews([replay.machine], { spoil, replay: JSON.stringify(replay) });
+  const { views, problems: broken } = runViews([replay.machine], { mutant, replay: JSON.stringify(replay) });
   const wrong = [...broken, ...(views.get(replay.machine)?.problems ?? ['has no view'])];
   for (const problem of wrong) console.log(`✗ ${problem}`);
   if (wrong.length === 0) console.log('✓ on the view');

@@ -3,7 +3,7 @@ import { matchesDescriptor } from '../../machines/model/generate/logic';
 import { leavesOf, nodesOf, pathOf } from '../../machines/model/generate/transitions';
 import type { AnyModel } from '../../machines/model/types';
 
-/** What a chart lacks of the house's conventions: one sentence each. */
+/** What a chart lacks of the conventions: one sentence each. */
 export function conventions(machine: AnyStateMachine): string[] {
   return nodesOf(machine).flatMap((node) => {
     const where = pathOf(node) || '(root)';

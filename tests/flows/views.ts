@@ -67,16 +67,16 @@ export interface PathMeta {
 /**
  * Runs the paths on the views.
  * @param only names of machines; empty for all.
- * @param spoil name of a mutant that takes the chart's place (the paths are the whole one's).
+ * @param mutant name of a mutant that takes the chart's place; the paths are those of the unchanged chart.
  * @returns by machine; a machine without a view in the registry is missing.
  */
 export function runViews(
   only: readonly string[],
-  { spoil = '', replay = '' } = {},
+  { mutant = '', replay = '' } = {},
 ): { views: Map<string, OnView>; problems: string[] } {
   const { tests, problems } = inBrowser<PathMeta>({
     VITE_FLOWS_MACHINES: only.join(','),
-    VITE_FLOWS_SPOIL: spoil,
+    VITE_FLOWS_MUTANT: mutant,
     VITE_FLOWS_REPLAY: replay,
   });
   const views = new Map<string, OnView>();

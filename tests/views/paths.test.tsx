@@ -10,7 +10,7 @@ import {
   standIns,
 } from '../../machines/model/scenario';
 import type { Entry } from '../../src/explorer/registry';
-import { spoiling } from '../flows/mutants';
+import { mutationOf } from '../flows/mutants';
 import { type Acted, act, failureText } from './act';
 import { chosen } from './entries';
 
@@ -21,8 +21,8 @@ declare module 'vitest' {
   }
 }
 
-/** A mutant's name: the chart is spoilt by it, the paths are the whole one's. For tests of this very runner. */
-const spoilBy: string = import.meta.env.VITE_FLOWS_SPOIL ?? '';
+/** Name of a mutant that takes the chart's place; the paths are those of the unchanged chart. For tests of this runner. */
+const mutant: string = import.meta.env.VITE_FLOWS_MUTANT ?? '';
 /** A replay file's text: only this path is played. */
 const replay: Replay | null = import.meta.env.VITE_FLOWS_REPLAY
   ? JSON.parse(import.meta.env.VITE_FLOWS_REPLAY)
@@ -48,7 +48,7 @@ for (const [name, load] of chosen) {
       return;
     }
     const { entry, scenario } = loaded;
-    const change = spoiling(entry.machine, spoilBy);
+    const change = mutationOf(entry.machine, mutant);
     const play = (path: ModelPath, patience?: number, fresh = seen) =>
       act(entry, path, fresh, { patience, change });
     const seen = new Set<string>();

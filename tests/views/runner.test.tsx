@@ -6,7 +6,7 @@ import { press } from '../../machines/model/gestures';
 import { scenarioOf } from '../../machines/model/scenario';
 import type { AnyModel } from '../../machines/model/types';
 import type { Entry } from '../../src/explorer/registry';
-import { spoiling } from '../flows/mutants';
+import { mutationOf } from '../flows/mutants';
 import { type ActOptions, act } from './act';
 import { DoorView } from './example/DoorView';
 
@@ -98,7 +98,7 @@ describe('the runner of the views', () => {
   });
 
   test('a chart that stands elsewhere, and a picture that lacks something', async () => {
-    const change = spoiling(machine, 'checking — error checkCode: to open');
+    const change = mutationOf(machine, 'checking — error checkCode: to open');
     expect(await played(door, { change })).toContain('the state is "open", not "locked"');
     const mute: Entry['render'] = ({ snapshot, send }) =>
       snapshot.matches('alarm') ? <p>…</p> : <DoorView snapshot={snapshot} send={send} />;

@@ -2,7 +2,7 @@ import { callsOf } from '../../machines/model/live/calls';
 import { bringAbout, type Live, liveActor } from '../../machines/model/live/play';
 import type { ModelPath, Step } from '../../machines/model/scenario';
 import type { Entry } from '../../src/explorer/registry';
-import { type Mutant, spoil } from '../flows/mutants';
+import { applyMutant, type Mutant } from '../flows/mutants';
 import { byHand, sendsOf } from './act';
 import { lacksAt } from './driver';
 import { ledElsewhere, same, sentOtherwise } from './heard';
@@ -100,7 +100,8 @@ async function playSpoilt(
   path: ModelPath,
   { mutant, from, until = path.steps.length, shots, record }: Spoiling,
 ): Promise<Seen> {
-  const change = mutant === null ? undefined : (chart: Parameters<typeof spoil>[0]) => spoil(chart, mutant);
+  const change =
+    mutant === null ? undefined : (chart: Parameters<typeof applyMutant>[0]) => applyMutant(chart, mutant);
   const live = liveActor(entry.machine, entry.model.inputs[path.start.start ?? ''], change);
   const sent = sendsOf(live.actor);
   const seen: Seen = { told: null, pictured: null };

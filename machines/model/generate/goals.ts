@@ -7,9 +7,9 @@ export interface Path<Data> {
 }
 
 /**
- * What an edge covers: its transitions, each refusal of a guard (an answer true is a transition anyway), the sample that
- * brings it about, and each transition once more where it changes something: taken where it makes no difference, a wrong
- * one would not be told from a right one.
+ * The goals that an edge meets: its transitions, each refusal of a guard (a guard that holds is a transition anyway), its
+ * sample, and each of its transitions once more if the edge changes something: where a transition makes no difference, a
+ * test could not detect a wrong one.
  */
 export const goalsOfEdge = (edge: Pick<Edge, 'transitions' | 'guards'> & Partial<Edge>): string[] => {
   const known = goalsKnown.get(edge);

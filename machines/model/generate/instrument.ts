@@ -1,7 +1,7 @@
 import { type AnyStateMachine, and, or } from 'xstate';
 import { type OwnedTransition, type Transition, transitionsOf } from './transitions';
 
-/** A copy of a chart that tells which transitions it takes and how its guards answer. */
+/** A copy of a chart that records which transitions it takes and how its guards answer. */
 export interface Instrumented {
   machine: AnyStateMachine;
   transitions: OwnedTransition[];

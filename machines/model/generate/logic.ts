@@ -3,7 +3,7 @@ import type { Candidate, Visit } from './graph';
 import type { Instrumented } from './instrument';
 import { pureStep, type Stepped } from './step';
 
-/** What a search needs to know of a chart that types of events do not tell. */
+/** What a search needs to know about a chart beyond the chart itself. */
 export interface LogicOptions<Data> {
   inputs: Record<string, unknown>;
   /** The events that may come in a snapshot; those that the chart does not hear cost nothing. */
@@ -17,7 +17,7 @@ export interface Place {
   status: 'active';
   output: undefined;
   error: undefined;
-  /** Equal for snapshots that the search need not tell apart. */
+  /** Equal for snapshots that the search treats as the same. */
   key: string;
   /** Null before the inputs. */
   at: Pick<Visit, 'snapshot' | 'ended'> | null;

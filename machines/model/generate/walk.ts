@@ -7,7 +7,7 @@ import { type LogicOptions, logicOf, NOTHING, type Place } from './logic';
 export interface WalkOptions<Data> extends LogicOptions<Data> {
   /** Snapshots to expand at most. */
   limit?: number;
-  /** Transitions to look for: once all are found, and nothing else has turned up for a while, the walk ends. */
+  /** Transitions to look for: once all are found, and nothing new has been found for a while, the walk ends. */
   wanted?: readonly string[];
 }
 
@@ -16,7 +16,7 @@ const PATIENCE = 205;
 
 /**
  * Walks the pure machine from its inputs, breadth first (`getAdjacencyMap` of @xstate/graph), and returns the graph of
- * snapshots. Nothing runs: ends of actors and delays are candidates like any event.
+ * snapshots. Nothing runs: outcomes of actors and delays are candidates like any event.
  *
  * The package's own `limit` throws and loses what was found, so `stopWhen` counts instead: what it stops at stays in the
  * graph, unexpanded.
@@ -78,7 +78,7 @@ const changesAnything = (from: Visit, { at, did }: Place): boolean =>
   did.emitted.length + did.effects.length > 0 ||
   (at !== null && asText(at.snapshot) !== asText(from.snapshot));
 
-/** State and data as text; `serialize` is for what guards read, this is for what is so. */
+/** State and data as text; all of the data, not only what `serialize` names. */
 function asText(snapshot: AnyMachineSnapshot): string {
   const text = texts.get(snapshot) ?? JSON.stringify([snapshot.status, snapshot.value, snapshot.context]);
   texts.set(snapshot, text);

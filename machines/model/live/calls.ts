@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 
-/** What a chart has under way in the outside world: each running child as `id: source with input`, sorted. */
+/** The calls that a chart waits for: each running child as `id: source with input`, sorted. */
 export function callsOf(snapshot: AnyMachineSnapshot): string[] {
   const children = (snapshot.children ?? {}) as Record<string, Child | undefined>;
   return Object.entries(children)

@@ -1,6 +1,6 @@
 import type { AnyActor } from 'xstate';
 
-/** A clock that stands still: each timer waits until a path fires it by name. */
+/** A clock without time: each timer waits until a path fires it by name. */
 export class PathClock {
   #next = 1;
   readonly timers = new Map<number, { run: () => void; ms: number }>();

@@ -3,18 +3,18 @@ import { candidatesIn, statesIn } from '../scenario';
 import type { AnyModel } from '../types';
 import { bringAbout, type Live, liveActor } from './play';
 
-/** A running chart that is led step by step, by the keys that paths and the explorer show. */
+/** A running chart that goes on step by step, by the keys that paths and the explorer show. */
 export interface Following {
   live: Live;
   /** XState's value of the state now. */
   value: () => StateValue;
   /** Dot paths of the active states. */
   states: () => string[];
-  /** What the last step (or the start) emitted or told a parent. */
+  /** What the last step (or the start) emitted or sent to a parent. */
   emitted: () => AnyEventObject[];
   /** Keys of the transitions that the last step took. */
   taken: () => string[];
-  /** Brings a step about. @throws Error when it can't happen here. */
+  /** Causes a step. @throws Error when it can't happen here. */
   step: (key: string) => Following;
 }
 

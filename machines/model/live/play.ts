@@ -25,7 +25,7 @@ export interface Live {
 
 /**
  * Makes a chart's actor with stand-ins, listening but not yet started.
- * @param change what is done to the copy of the chart beforehand (`flows:mutate` spoils it).
+ * @param change what is done to the copy of the chart before it starts (`flows:mutate` applies a mutant).
  */
 export function liveActor(
   machine: AnyStateMachine,
@@ -40,7 +40,7 @@ export function liveActor(
   const chart = instrument(machine, standIns(machine, act));
   change(chart);
   const clock = new PathClock();
-  // A parent that writes down what it is told, for charts that report to one.
+  // A parent that records what is sent to it, for charts that have one.
   const parent = createActor(
     fromTransition((state: object, event: AnyEventObject) => {
       if (!event.type.startsWith('xstate.')) emitted.push(event);
@@ -68,7 +68,7 @@ export function liveActor(
   };
 }
 
-/** Lets a step happen: sends the event, ends the stand-in, or fires the timer. Returns what is wrong, or null. */
+/** Causes a step: sends the event, ends the stand-in, or fires the timer. Returns what is wrong, or null. */
 export function bringAbout(
   live: Live,
   step: Pick<Step, 'key' | 'event' | 'data'>,
@@ -93,7 +93,7 @@ export function bringAbout(
   return null;
 }
 
-/** What a live chart did otherwise than the path says, or null. */
+/** How a running chart differs from what the path predicts, or null. */
 export function difference(
   live: Live,
   expected: Pick<Step, 'transitions' | 'emitted' | 'effects'>,
@@ -123,7 +123,7 @@ export function difference(
 export interface Played {
   taken: string[];
   guards: string[];
-  /** Persisted snapshots on the way, as JSON. */
+  /** Persisted snapshots after each step, as JSON. */
   persisted: string[];
   /** Null when all went as predicted. */
   failure: { step: number; key: string; what: string } | null;

@@ -88,13 +88,13 @@ export async function layoutOf(root: Part, engine: Engine, allLines?: boolean): 
 }
 
 async function best(root: Part, engine: Engine, allLines: boolean): Promise<Layout> {
-  const ways: LayoutOptions[] = [
+  const choices: LayoutOptions[] = [
     { allLines, direction: 'DOWN', inner: 'DOWN' },
     { allLines, direction: 'RIGHT', inner: 'RIGHT' },
     ...(allLines ? [] : [{ allLines, direction: 'RIGHT' as const, inner: 'DOWN' as const }]),
   ];
-  const [first, ...others] = await Promise.all(ways.map((way) => lay(root, engine, way)));
-  // The first way reads best; another must be worth it.
+  const [first, ...others] = await Promise.all(choices.map((choice) => lay(root, engine, choice)));
+  // The first reads best; another must be clearly larger.
   return others.reduce((kept, next) => (scaleOf(next) > scaleOf(kept) * 1.08 ? next : kept), first as Layout);
 }
 
@@ -102,7 +102,7 @@ async function best(root: Part, engine: Engine, allLines: boolean): Promise<Layo
 export const scaleOf = ({ width, height }: Pick<Layout, 'width' | 'height'>): number =>
   Math.min(1200 / width, 900 / height);
 
-/** Lays out a chart one way. */
+/** Lays out a chart with given options. */
 export async function lay(root: Part, engine: Engine, options: LayoutOptions): Promise<Layout> {
   const sketch: Sketch = { states: new Map(), lines: new Map(), edges: [], options };
   const { states, lines, edges } = sketch;

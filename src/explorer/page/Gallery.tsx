@@ -31,8 +31,8 @@ export function Gallery({ machine }: { machine: string }) {
     decides: (node.always ?? []).length > 0,
   }));
   const trailOf = (path: string): Trail | null => {
-    const way = summary.byState[path];
-    return way ? { machine, ...way } : null;
+    const found = summary.byState[path];
+    return found ? { machine, ...found } : null;
   };
   // Only what is near the window, and in turn.
   const loading = states.filter(({ path }) => near.has(path) && !done.has(path)).slice(0, AT_ONCE);

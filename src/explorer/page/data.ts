@@ -23,7 +23,7 @@ function begin(): Worker {
     summaries = new Map([...summaries, [name, value]]);
     for (const listener of listeners) listener();
   });
-  // A file that does not load ends the worker before it can say so.
+  // A file that does not load ends the worker before it can report that.
   worker.addEventListener('error', ({ message }) => {
     const why = `The paths can't be generated: ${message || 'a file of the charts or the generator does not load'}`;
     summaries = new Map(chartNames.map((name) => [name, summaries.get(name) ?? why]));

@@ -17,9 +17,9 @@ export function whereIs(
   at: At,
   summary: Summary,
 ): Where | string {
-  const whole = (way: { input: string; keys: string[] }, title: string): Where => ({
-    trail: { machine, ...way },
-    step: way.keys.length,
+  const whole = (path: { input: string; keys: string[] }, title: string): Where => ({
+    trail: { machine, ...path },
+    step: path.keys.length,
     title,
   });
   switch (at.by) {
@@ -28,8 +28,8 @@ export function whereIs(
     case 'steps':
       return whole({ input: at.input, keys: at.keys }, 'By hand');
     case 'state': {
-      const way = summary.byState[at.state];
-      if (way) return whole(way, `Shortest way to ${at.state}`);
+      const path = summary.byState[at.state];
+      if (path) return whole(path, `Shortest path to ${at.state}`);
       // Where the chart decides at once it never rests: its decision can be shown.
       const decided = Object.keys(summary.byTransition).find((key) => key.startsWith(`${at.state}||`));
       const past = decided === undefined ? undefined : summary.byTransition[decided];
@@ -38,8 +38,10 @@ export function whereIs(
         : `No path leads to a state '${at.state}'.`;
     }
     case 'transition': {
-      const way = summary.byTransition[at.key];
-      return way ? whole(way, 'Shortest way over the transition') : `No path takes a transition '${at.key}'.`;
+      const path = summary.byTransition[at.key];
+      return path
+        ? whole(path, 'Shortest path over the transition')
+        : `No path takes a transition '${at.key}'.`;
     }
     case 'path': {
       const path = summary.paths[at.path - 1];
