@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, freshEmail, signIn, test } from './fixtures';
 import { DEMO_PASSWORD } from './server';
 
@@ -67,6 +67,19 @@ test('an untouched form is what the server has now; a touched one comes back and
   await expect(page.getByText('Here are the changes that you had not saved.')).toBeVisible();
 });
 
+/** Gives the page its network back, which a busy browser takes its time for. */
+async function backOnline(page: Page) {
+  await page.context().setOffline(false);
+  const answers = () =>
+    page.evaluate(() =>
+      fetch('/api/health').then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
+  await expect.poll(answers).toBe(true);
+}
+
 test('a part or a page that does not come is asked for again, and takes nothing with it', async ({
   context,
   page,
@@ -86,7 +99,7 @@ test('a part or a page that does not come is asked for again, and takes nothing 
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(missing).toHaveCount(0);
   await page.getByRole('button', { name: /^Delete/ }).click();
-  await context.setOffline(false);
+  await backOnline(page);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('dialog', { name: 'Are you absolutely sure?' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -97,7 +110,7 @@ test('a part or a page that does not come is asked for again, and takes nothing 
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-  await context.setOffline(false);
+  await backOnline(page);
   await browse.click();
   await expect(page.getByRole('heading', { name: 'All Products' })).toBeVisible();
   // React names what a boundary has caught.

@@ -30,18 +30,24 @@ export class LatePart<P> extends Component<Props<P>, { error: unknown }> {
     return { error };
   }
 
-  private readonly retry = () => this.setState({ error: null });
+  private part: ComponentType<P> | null = null;
+
+  private readonly retry = () => {
+    this.part = null;
+    this.setState({ error: null });
+  };
 
   override render() {
     const { load, give, over = false, instead, onGiveUp } = this.props;
     const { error } = this.state;
     if (error instanceof PartMissing) {
-      if (instead !== undefined) return instead;
       const missing = <Missing onRetry={this.retry} onGiveUp={onGiveUp} />;
       return over ? <TopLayer className={classes.over}>{missing}</TopLayer> : missing;
     }
     if (error !== null) throw error;
-    const Part: ComponentType<P> = late(load);
+    // The same part as long as this is mounted: one that did not come is not asked for at each change.
+    this.part ??= late<P>(load, instead === undefined ? undefined : () => this.props.instead);
+    const Part = this.part;
     // A component takes React's own attributes beside its props, which a generic P can't show.
     const props = give as P & JSX.IntrinsicAttributes;
     return (

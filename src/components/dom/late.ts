@@ -14,14 +14,16 @@ const parts = new Map<unknown, unknown>();
 /**
  * The component that `load` fetches, at its first use. React keeps a failure as it keeps a component, for
  * ever; here a chunk that did not come is fetched anew when it is next asked for.
- * @throws PartMissing where it is drawn, when it does not come
+ * @param instead what is drawn when it does not come
+ * @throws PartMissing where it is drawn, when it does not come and there is nothing `instead`
  */
-export function late<P>(load: Load<P>): ComponentType<P> {
+export function late<P>(load: Load<P>, instead?: ComponentType<P>): ComponentType<P> {
   const known = parts.get(load);
   if (known !== undefined) return known as ComponentType<P>;
   const part = lazy(() =>
     load().catch((cause: unknown) => {
       parts.delete(load);
+      if (instead !== undefined) return { default: instead };
       throw new PartMissing('A part of the page did not come.', { cause });
     }),
   );
