@@ -71,21 +71,5 @@ function build<Data>(
   };
   for (const start of walked.starts) paths.push(run(start));
   for (let next = best(); open.size > 0 && next !== undefined; next = best()) paths.push(run(next.start));
-  return { paths: withoutDoubles(paths), open };
-}
-
-/** Drops each path whose goals the others cover, shortest first; a start's last path stays. */
-function withoutDoubles<Data>(paths: Path<Data>[]): Path<Data>[] {
-  const goals = (path: Path<Data>) => [
-    ...goalsOfEdge(path.start.started),
-    ...path.steps.flatMap(goalsOfEdge),
-  ];
-  let kept = paths;
-  for (const path of [...paths].sort((a, b) => a.steps.length - b.steps.length)) {
-    const others = kept.filter((other) => other !== path);
-    if (!others.some((other) => other.start === path.start)) continue;
-    const rest = new Set(others.flatMap(goals));
-    if (goals(path).every((goal) => rest.has(goal))) kept = others;
-  }
-  return kept;
+  return { paths, open };
 }
