@@ -19,6 +19,24 @@ async function drop(page: Page, on: Locator, files: string[]) {
   await session.detach();
 }
 
+/** Notes of each dragged file that moves over the page whether the browser is kept from opening it. */
+const watch = (page: Page) =>
+  page.addInitScript(() => {
+    const kept: boolean[] = [];
+    Object.assign(window, { dragsRefused: kept });
+    // After all who listen have.
+    window.addEventListener('dragover', (event) => setTimeout(() => kept.push(event.defaultPrevented)));
+  });
+
+/** A browser opens a file that nothing takes: in place of the page, or, as this one does, in another tab. */
+async function expectNothingOpened(page: Page, drags: number) {
+  const kept = () => page.evaluate(() => (window as unknown as { dragsRefused: boolean[] }).dragsRefused);
+  // Each drag moves over the page at least once.
+  await expect.poll(async () => (await kept()).length).toBeGreaterThanOrEqual(drags);
+  expect(await kept()).not.toContain(false);
+  expect(page.context().pages()).toEqual([page]);
+}
+
 /** Writes pictures to where this test may; returns their paths. */
 const onDisk = (pictures: Picture[], folder: (name: string) => string) =>
   pictures.map(({ name, buffer }) => {
@@ -37,6 +55,7 @@ test('photos are dropped on their area, in order; beside it a file changes nothi
     ],
     (name) => info.outputPath(name),
   );
+  await watch(page);
   await signIn(page, DEMO_ACCOUNTS.seller.email);
   await expect(page).toHaveURL(/\/seller\/dashboard$/);
   await page.goto('/sell/create');
@@ -57,12 +76,14 @@ test('photos are dropped on their area, in order; beside it a file changes nothi
   await drop(page, photos.first(), paths.slice(0, 1));
   await expect(title).toHaveValue('Half-filled');
   await expect(photos).toHaveCount(5);
+  await expectNothingOpened(page, 4);
 });
 
 test("a category's icon takes the first of what is dropped; beside it a file changes nothing", async ({
   page,
 }, info) => {
   const paths = onDisk([await png('canoe.png'), await png('other.png')], (name) => info.outputPath(name));
+  await watch(page);
   await signIn(page, DEMO_ACCOUNTS.admin.email);
   await page.getByRole('link', { name: 'Manage Categories' }).click();
   await page.getByRole('button', { name: 'Add New Category' }).click();
@@ -74,4 +95,5 @@ test("a category's icon takes the first of what is dropped; beside it a file cha
   await drop(page, form.getByText('Upload icon', { exact: true }), paths);
   await expect(form.getByLabel('Icon (optional)')).toHaveValue(/\/uploads\//);
   await expect(form.getByLabel('Category Name')).toHaveValue('Half-filled');
+  await expectNothingOpened(page, 2);
 });
