@@ -145,13 +145,7 @@ export const authModel = {
       },
     },
     'google.answered': { once: { with: { credential: CREDENTIAL }, gesture: outside } },
-    'field.edited': {
-      email: {
-        // Where the field has a message, so that its going can be seen.
-        with: ({ fieldErrors }) => (fieldErrors.email === undefined ? null : { field: 'email' }),
-        gesture: type('Email', 'a', 0),
-      },
-    },
+    'field.edited': { email: { with: { field: 'email' }, gesture: type('Email', 'a', 0) } },
     'form.changed': {
       otherTab: { gesture: outside },
       fromMessages: {
