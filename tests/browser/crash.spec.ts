@@ -10,6 +10,8 @@ test('a killed server loses nothing that it acknowledged', async ({ page, ownSer
   await page.getByLabel('Password', { exact: true }).fill('kasuwa-demo');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/seller\/dashboard$/);
+  // All parts of the dashboard are here before the server dies: saving may still lead to it.
+  await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
 
   await page.goto(`${ownServer.url}/sell/create`);
   await fillAd(page, { title: 'Acknowledged before the crash', price: '1000' });

@@ -4,7 +4,7 @@ import type { Entry } from '../../src/explorer/registry';
 import { differences } from '../flows/judge';
 import { type Mutant, mutantsOf } from '../flows/mutants';
 import { chosen } from './entries';
-import { judgeOnView, type Seen } from './spoilt';
+import { judgeOnView, type Seen } from './judgeOnView';
 
 /** What became of a mutant behind the real view, as `flows:mutate` reads it. */
 export interface ViewVerdict {
