@@ -1,6 +1,6 @@
 import type { Page } from '../../openapi/entities/types';
 import { output, unauthorized } from '../kit';
-import { toLastPage } from '../productList/regions';
+import { toLastPage } from '../productList/lastPage';
 import { spec } from '../spec';
 import {
   bulkQuestion,

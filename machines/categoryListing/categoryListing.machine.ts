@@ -1,5 +1,6 @@
 import { logged, output, toast } from '../kit';
-import { citiesOf, priceRegion, statesRegion, toLastPage } from '../productList/regions';
+import { toLastPage } from '../productList/lastPage';
+import { citiesOf, priceRegion, statesRegion } from '../productList/regions';
 import { categoryHref } from './address';
 import { asked, categoryListingSetup } from './categoryListing.setup';
 import { type CategoryListingContext, LISTING_TEXTS, type Listing } from './categoryListing.types';

@@ -13,8 +13,9 @@ import {
   wantsOtherPrice,
   withThumb,
 } from './filter';
+import { toLastPage } from './lastPage';
 import type { ProductListContext, ProductListEvent, ProductListInput } from './productList.types';
-import { citiesOf, priceRegion, toLastPage } from './regions';
+import { citiesOf, priceRegion } from './regions';
 
 /**
  * The public list (section 2, /products). The URL is the filter: what a person

@@ -7,7 +7,7 @@ import type { ProductListEvent } from './productList.types';
  * What the charts of lists have in common. A chart that uses one of these provides what it names: for the states the
  * actor `loadStates` and the action `keepStates`; for the cities the actor `loadCities`, the guard `hasState` and the
  * action `keepCities`; for both `logProblem`; for the price the delay `thumbRests`, the guard `wantsOtherPrice` and the
- * actions `keepBound` and `goTo`; for the last page the guard `isBeyondLast`, the actions `takeLastPage` and `goToPage`.
+ * actions `keepBound` and `goTo`.
  */
 
 /**
@@ -102,24 +102,3 @@ export const priceRegion = {
     },
   },
 } as const;
-
-/** The last page of a list; a list without rows has its first page. */
-export const lastPage = ({ totalPages }: { totalPages: number }): number => Math.max(1, totalPages);
-
-/**
- * For an answer to a page beyond the last one, since ads expire and filters narrow: the last page is loaded instead, and
- * its number put into the URL (decisions).
- * @param pageOf the page within the answer.
- */
-export const toLastPage = <Answer>(pageOf: (answer: Answer) => { totalPages: number }) => {
-  const params = ({ event }: { event: { output: Answer } }) => ({ page: lastPage(pageOf(event.output)) });
-  return {
-    guard: { type: 'isBeyondLast', params },
-    target: 'loading',
-    reenter: true,
-    actions: [
-      { type: 'takeLastPage', params },
-      { type: 'goToPage', params },
-    ],
-  } as const;
-};
