@@ -239,7 +239,7 @@ test('is used by keys alone', async ({ page }) => {
   await page.goto('/#/resendCooldown/idle');
   await expect(state(page, 'idle')).toHaveAttribute('aria-current', 'step', PATIENT);
   await state(page, 'idle').focus();
-  await expect(state(page, 'idle')).toHaveAccessibleName(/^idle, active\. A mail may be asked for\.$/);
+  await expect(state(page, 'idle')).toHaveAccessibleName(/^idle, active\. A mail can be requested\.$/);
   await page.keyboard.press('ArrowRight');
   await expect(state(page, 'sending')).toBeFocused();
   await page.keyboard.press('Enter');
