@@ -105,23 +105,16 @@ function open(page: AnyChartPage, app: AppContext, entry: Entry, params: Address
     if (changed !== undefined) actor.send(changed(visitOf(entry, params)));
     if (kept?.welcome !== undefined) app.onShellEvent({ type: 'toast', tone: 'info', text: kept.welcome });
   };
+  const keepAt = (at: Entry, samePerson: boolean) => {
+    const where = placeOf(at);
+    // After signing out nothing of the screen may be stored any more.
+    if (where !== null && (samePerson || where.keep === 'history')) write(where);
+  };
   return {
     actor: actor as AnyActor,
-    keep: (at: Entry) => {
-      const where = placeOf(at);
-      if (where !== null) write(where);
-    },
+    keep: (at: Entry) => keepAt(at, true),
     begin: (at: () => Entry) =>
-      begin(
-        actor,
-        app,
-        (samePerson) => {
-          const where = placeOf(at());
-          // After signing out nothing of the screen may be stored any more.
-          if (where !== null && (samePerson || where.keep === 'history')) write(where);
-        },
-        resumed ? onResumed : null,
-      ),
+      begin(actor, app, (samePerson) => keepAt(at(), samePerson), resumed ? onResumed : null),
   };
 }
 

@@ -26,7 +26,7 @@ const models = import.meta.glob<Record<string, AnyModel>>([
 const nameOf = (file: string): string => file.replace(/^.*\//, '').replace(/(\.paths)?\.tsx?$/, '');
 const byName = <T,>(files: Record<string, T>) =>
   new Map(Object.entries(files).map(([file, load]) => [nameOf(file), load]));
-const pageOf = byName(pages);
+const pageLoads = byName(pages);
 
 /** Stands where Google draws its own button: the script is Google's and not to be had here. */
 const drawStandIn = (element: HTMLElement) => {
@@ -97,7 +97,7 @@ const special: Record<string, () => Promise<{ machine: unknown; render: Render }
 
 /** A page's chart and view. @throws Error when there is no page of that name, or it has no chart */
 async function fromPage(name: string): Promise<{ machine: unknown; render: Render }> {
-  const page = (await pageOf.get(name)?.())?.default;
+  const page = (await pageLoads.get(name)?.())?.default;
   if (page === undefined || !('machine' in page)) throw new Error(`No page has the chart '${name}'.`);
   const { machine, view: View } = page;
   return {
@@ -117,7 +117,7 @@ async function fromPage(name: string): Promise<{ machine: unknown; render: Rende
 /** By the model's file name. A chart that is not here counts as not covered on the view. */
 export const registry: Record<string, () => Promise<Entry>> = Object.fromEntries(
   [...byName(models)]
-    .filter(([name]) => name in special || pageOf.has(name))
+    .filter(([name]) => name in special || pageLoads.has(name))
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([name, loadModel]) => [
       name,

@@ -1,5 +1,6 @@
+import { PUBLIC_PAGE_SIZE } from '../../openapi/entities/browse';
 import { parseProduct } from '../../openapi/entities/product';
-import type { Page, Product } from '../../openapi/entities/types';
+import type { Page, Product, ProductFilter } from '../../openapi/entities/types';
 import type { Api } from './api';
 import { succeeded, unwrap, unwrapPage } from './api';
 
@@ -20,6 +21,22 @@ export interface ListQuery {
   search?: string;
   status?: 'active';
 }
+
+/** Section 7: a public list asks for a page of 12 active ads; `category` is an id, undefined for all. */
+export const publicQuery = (
+  { search, page, state, city, priceMin, priceMax }: Omit<ProductFilter, 'category'>,
+  category: number | undefined,
+): ListQuery => ({
+  page,
+  limit: PUBLIC_PAGE_SIZE,
+  status: 'active',
+  category,
+  state: state ?? undefined,
+  city: city ?? undefined,
+  priceMin: priceMin ?? undefined,
+  priceMax: priceMax ?? undefined,
+  search: search === '' ? undefined : search,
+});
 
 /** Public ads (section 7). All throw ApiError, of kind `notFound` where there is no such ad. */
 export function productsService(api: Api, { uploadsBase }: ProductsOptions) {

@@ -2,11 +2,11 @@ import { fromPromise } from 'xstate';
 import { categoryListingMachine } from '../../../machines/categoryListing/categoryListing.machine';
 import type { Listing } from '../../../machines/categoryListing/categoryListing.types';
 import { resolveCategory } from '../../../machines/productList/filter';
-import { PUBLIC_PAGE_SIZE } from '../../../openapi/entities/browse';
 import { productPath } from '../../components/links';
 import { CategoryListingView } from '../../screens/categoryListing/CategoryListingView';
 import { contactLinks } from '../../services/contactLinks';
 import { keepLayout, readLayout } from '../../services/layout';
+import { publicQuery } from '../../services/products';
 import { logProblem } from '../logProblem';
 import { pageOf } from '../page';
 
@@ -20,21 +20,7 @@ export default pageOf(categoryListingMachine)({
       loadListing: fromPromise(async ({ input, signal }) => {
         const category = resolveCategory(input.category, await reference.categories());
         if (category === null) return NONE;
-        const { search, page, state, city, priceMin, priceMax } = input.query;
-        const found = await products.list(
-          {
-            page,
-            limit: PUBLIC_PAGE_SIZE,
-            status: 'active',
-            category: category.id,
-            state: state ?? undefined,
-            city: city ?? undefined,
-            priceMin: priceMin ?? undefined,
-            priceMax: priceMax ?? undefined,
-            search: search === '' ? undefined : search,
-          },
-          signal,
-        );
+        const found = await products.list(publicQuery(input.query, category.id), signal);
         return { name: category.name, page: found };
       }),
       resolveLinks: fromPromise(async ({ input }) => {

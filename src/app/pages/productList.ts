@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { resolveCategory } from '../../../machines/productList/filter';
 import { productListMachine } from '../../../machines/productList/productList.machine';
-import { PUBLIC_PAGE_SIZE } from '../../../openapi/entities/browse';
 import type { Page, Product, ProductFilter } from '../../../openapi/entities/types';
 import { ProductListView } from '../../screens/productList/ProductListView';
+import { publicQuery } from '../../services/products';
 import { logProblem } from '../logProblem';
 import { pageOf } from '../page';
 import type { Services } from '../services';
@@ -11,29 +11,16 @@ import type { Services } from '../services';
 /** Of a category that does not exist there are no ads. */
 const NONE: Page<Product> = { items: [], page: 1, total: 0, totalPages: 0 };
 
-/** Section 7: the public page asks for 12 active ads; the URL's category becomes its id (decisions). */
+/** The URL's category becomes its id (decisions). */
 async function find(
   { reference, products }: Pick<Services, 'reference' | 'products'>,
   filter: ProductFilter,
   signal: AbortSignal,
 ) {
-  const { category: named, page } = filter;
+  const { category: named } = filter;
   const category = named === null ? null : resolveCategory(named, await reference.categories());
   if (named !== null && category === null) return NONE;
-  return products.list(
-    {
-      page,
-      limit: PUBLIC_PAGE_SIZE,
-      status: 'active',
-      category: category?.id,
-      state: filter.state ?? undefined,
-      city: filter.city ?? undefined,
-      priceMin: filter.priceMin ?? undefined,
-      priceMax: filter.priceMax ?? undefined,
-      search: filter.search === '' ? undefined : filter.search,
-    },
-    signal,
-  );
+  return products.list(publicQuery(filter, category?.id), signal);
 }
 
 /** `/products` */
