@@ -2,6 +2,7 @@
  * `npm test`: everything that CI checks. The browser's suite, which waits for
  * pages half of its time, runs beside the others, which go one after the other
  * in order of how fast they fail; their output is printed when each has ended.
+ * Without the browser's suite the unit tests run beside the rest.
  * Prints each suite's time, and as its last line `N passed, N failed` over all
  * suites. Words after `npm test --` choose suites by name (`npm test -- lint browser`).
  */
@@ -122,23 +123,28 @@ const browser: Suite = {
   },
 };
 
+/** In one process for all files: to load charts and views anew for each would take half of the time. */
+const unit = vitest('unit', ['--project', 'node', '--no-isolate', ...UNIT]);
+
+const chosen = process.argv.slice(2);
+const isChosen = ({ name }: Suite) => chosen.length === 0 || chosen.some((word) => name.includes(word));
+
 /** Each list goes on beside the other. */
 const lanes: Suite[][] = [
-  [browser],
+  isChosen(browser) ? [browser] : [unit],
   [
     check('types', ['npm', 'run', '--silent', 'types']),
     check('lint', ['npm', 'run', '--silent', 'lint']),
     check('contract', ['npm', 'run', '--silent', 'lint:contract'], () => OFFLINE),
     check('imports', ['npm', 'run', '--silent', 'imports']),
     check('unused', ['npx', 'knip']),
-    vitest('unit', ['--project', 'node', ...UNIT]),
+    ...(isChosen(browser) ? [unit] : []),
     vitest('server', ['--project', 'node', 'tests/server', 'tests/flows']),
     onPostgres,
     check('flows', ['npm', 'run', '--silent', 'flows:check'], () => ({ CHROME_PATH: ensureChromium() })),
   ],
 ];
 
-const chosen = process.argv.slice(2);
 const total: Count = { passed: 0, failed: 0 };
 const lines: string[] = [];
 
@@ -161,9 +167,7 @@ async function go({ name, run }: Suite, alone: boolean): Promise<void> {
   );
 }
 
-const wanted = lanes
-  .map((lane) => lane.filter(({ name }) => chosen.length === 0 || chosen.some((c) => name.includes(c))))
-  .filter((lane) => lane.length > 0);
+const wanted = lanes.map((lane) => lane.filter(isChosen)).filter((lane) => lane.length > 0);
 await Promise.all(
   wanted.map(async (lane, index) => {
     // Who waits sees the longest one's tests as they pass.

@@ -12,8 +12,6 @@ import { freshEmail } from './fixtures';
 import { templateFolder } from './globalSetup';
 import { RunningServer } from './server';
 
-test.use({ trace: 'off' });
-
 const ROWS = [...VISITORS, ...SELLERS];
 
 /** Texts of success, which other tests of this folder see. */

@@ -26,7 +26,6 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_ARGS },
-    // Each step's picture is drawn again from the page's own data; a film beside it took a sixth of the suite.
-    trace: { mode: 'retain-on-failure', snapshots: true, screenshots: false, sources: false },
+    // Playwright writes the page's accessibility tree beside a failure; traces took a tenth of the suite (`--trace on` makes them).
   },
 });
