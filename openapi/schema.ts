@@ -252,7 +252,7 @@ export interface paths {
         };
         /**
          * One ad
-         * @description Counts a view, unless the seller looks. Deleted ads are 404; expired ones too, except for their seller and for admins.
+         * @description Counts a view, unless the seller looks or the server itself asks, to write the ad's page. Deleted ads are 404; expired ones too, except for their seller and for admins.
          */
         get: operations["getProduct"];
         /**
@@ -266,6 +266,26 @@ export interface paths {
          * @description For its seller, and admins.
          */
         delete: operations["deleteProduct"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An ad was opened without asking for it
+         * @description For pages that came with the ad in them, where nothing calls getProduct. Counts as getProduct does: not for the seller, and 404 for whoever may not see the ad. Nothing is kept of who it was.
+         */
+        post: operations["recordView"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1885,6 +1905,30 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    recordView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counted, unless the seller did it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
             default: components["responses"]["Failed"];
         };
     };

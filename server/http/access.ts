@@ -28,6 +28,7 @@ export const ACCESS: Record<OperationId, Access> = {
   updateProduct: 'verified',
   deleteProduct: 'verified',
   listSellerProducts: 'verified',
+  recordView: 'public',
   recordInquiry: 'public',
   reportProduct: 'public',
 

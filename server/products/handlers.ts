@@ -1,13 +1,15 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { productIdFromSlug } from '../../openapi/entities/slug';
 import { audit } from '../audit';
-import { products, productViews } from '../db/schema';
+import { products } from '../db/schema';
 import type { Deps } from '../deps';
 import { type Account, accountOf, isAdmin } from '../http/account';
 import { forbidden, notFound } from '../http/errors';
-import type { Handlers } from '../http/handlers';
+import { at, type Handlers } from '../http/handlers';
 import { remember } from '../http/idempotency';
+import { countTry } from '../http/rateLimit';
+import { isRenderer } from '../http/renderKey';
 import { makeTotals } from '../http/totals';
 import { resolveReports } from '../reports';
 import { featuredUntil } from '../subscription/coverage';
@@ -24,14 +26,23 @@ import {
   type Viewer,
 } from './rows';
 import { columnsOf, setImages, uploadIdsOf } from './save';
+import { countView, viewsOf } from './views';
 
 const MISSING = 'This ad is not here any more.';
+/** Enough for the many who share one address of a mobile network; too few to make an ad look sought after. */
+const VIEWS_A_MINUTE = 120;
 
 /** The calls about ads (specification S7, Products; contract.md). */
 export function productHandlers(
   deps: Deps,
 ): Handlers<
-  'listProducts' | 'getProduct' | 'createProduct' | 'updateProduct' | 'deleteProduct' | 'listSellerProducts'
+  | 'listProducts'
+  | 'getProduct'
+  | 'recordView'
+  | 'createProduct'
+  | 'updateProduct'
+  | 'deleteProduct'
+  | 'listSellerProducts'
 > {
   const { db, storage, clock } = deps;
   const totals = makeTotals('public', clock);
@@ -61,10 +72,21 @@ export function productHandlers(
       const row = id === null ? null : await findProduct(db, eq(products.id, id));
       if (!row || !maySee(request.account, row)) throw notFound(MISSING);
       const viewer = viewerOf(request);
-      if (row.sellerId !== viewer.accountId) await countView(deps, row.id, viewer.now);
+      // A page that the server writes is for many; each who opens it reports that by recordView.
+      const counts = row.sellerId !== viewer.accountId && !isRenderer(request);
+      if (counts) await countView(db, row.id, viewer.now);
       // Who is signed in sees more: a shared cache must not hand that to others.
       reply.header('cache-control', 'private, no-cache');
       return { success: true, data: await inDetail(row, viewer) };
+    },
+
+    async recordView(request) {
+      const { id } = request.params;
+      await countTry(deps, { key: `view:addr:${request.ip}`, hits: VIEWS_A_MINUTE, seconds: 60 });
+      const row = await findProduct(db, eq(products.id, id));
+      if (!row || !maySee(request.account, row)) throw notFound(MISSING);
+      if (row.sellerId !== request.account?.id) await countView(db, id, clock());
+      return at(204);
     },
 
     async createProduct(request) {
@@ -167,26 +189,4 @@ async function answer(tx: Deps['db'], { storage }: Deps, id: number, viewer: Vie
   if (!row) throw notFound(MISSING);
   const images = await imagesOf(tx, storage, [id]);
   return { success: true, data: detailForm(row, images.get(id) ?? [], viewer) };
-}
-
-/** How often each ad of a seller was opened, by id; ads that nobody opened are missing. */
-async function viewsOf(db: Deps['db'], sellerId: number): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ id: productViews.productId, views: sql<number>`sum(${productViews.views})::int` })
-    .from(productViews)
-    .innerJoin(products, eq(products.id, productViews.productId))
-    .where(eq(products.sellerId, sellerId))
-    .groupBy(productViews.productId);
-  return new Map(rows.map((row) => [row.id, row.views]));
-}
-
-/** One more view today (UTC). */
-async function countView({ db }: Deps, productId: number, now: Date): Promise<void> {
-  await db
-    .insert(productViews)
-    .values({ productId, day: now.toISOString().slice(0, 10), views: 1 })
-    .onConflictDoUpdate({
-      target: [productViews.productId, productViews.day],
-      set: { views: sql`${productViews.views} + 1` },
-    });
 }

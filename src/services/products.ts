@@ -47,6 +47,15 @@ export function productsService(api: Api, { uploadsBase }: ProductsOptions) {
     get: (id: number, signal: AbortSignal): Promise<Product> =>
       unwrap(api.GET('/products/{id}', { params: { path: { id: String(id) } }, signal }), parse),
     /**
+     * Reports that an ad was opened which came with its page, so that nothing asked the server for it (an addition
+     * to the contract). As for an inquiry, nothing waits for the call.
+     */
+    recordView: (id: number): void => {
+      succeeded(api.POST('/products/{id}/views', { params: { path: { id } }, keepalive: true })).catch(
+        () => {},
+      );
+    },
+    /**
      * Reports that a link to the seller was used (an addition to the contract). The call outlives the page, which
      * a dialler or a mail program may replace; nothing waits for it, and a failure changes nothing.
      */

@@ -113,6 +113,7 @@ const TABLE: [operation: string, call: (scene: Scene) => Call | Promise<Call>, e
   ['deleteProduct', (s) => ({ method: 'DELETE', path: `/products/${s.ad}` }), '401 403 403 200 403 401 200'],
   ['listSellerProducts', () => ({ method: 'GET', path: '/products/seller' }), '401 403 200 200 200 401 200'],
 
+  ['recordView', (s) => ({ method: 'POST', path: `/products/${s.ad}/views` }), '204 204 204 204 204 204 204'],
   [
     'recordInquiry',
     (s) => ({ method: 'POST', path: `/products/${s.ad}/inquiries`, body: { channel: 'call' } }),

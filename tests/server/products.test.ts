@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditLog, products, productViews, subscriptions, uploads, users } from '../../server/db/schema';
 import { cleanText } from '../../server/http/clean';
+import { RENDER_HEADER, RENDER_KEY } from '../../server/http/renderKey';
 import hostile from '../cases/hostile-text.json';
 import { type Signed, startServer } from './helper';
 
@@ -46,6 +47,10 @@ const list = (query: Record<string, string | number>, token?: string) =>
   );
 const titles = async (query: Record<string, string | number>): Promise<string[]> =>
   (await list({ limit: 50, ...query })).body.data.map((one: { title: string }) => one.title);
+const viewsOf = async (id: number): Promise<number> => {
+  const rows = await server.db.select().from(productViews).where(eq(productViews.productId, id));
+  return rows.reduce((sum, { views }) => sum + views, 0);
+};
 const picture = async (owner: Signed): Promise<string> => {
   const key = `${Math.random().toString(36).slice(2)}0.jpg`;
   await server.db.insert(uploads).values({
@@ -385,6 +390,51 @@ describe('one ad', () => {
     expect(rows).toMatchObject([{ views: 3, day: new Date().toISOString().slice(0, 10) }]);
     const own = await server.call('GET', '/api/products/seller', { token: ada.token });
     expect(own.body.data.find((one: { id: number }) => one.id === id).views).toBe(3);
+  });
+
+  it('counts views of pages that came with the ad in them, the seller’s own not', async () => {
+    const id = await made();
+    const answers = [];
+    for (const token of [undefined, buyer.token, ada.token]) {
+      answers.push(await server.call('POST', `/api/products/${id}/views`, { token }));
+    }
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([204, '']));
+    expect(await viewsOf(id)).toBe(2);
+  });
+
+  it('counts no view of an ad that the caller can’t see', async () => {
+    const id = await made();
+    const view = async (path: string | number, token?: string) =>
+      (await server.call('POST', `/api/products/${path}/views`, { token })).status;
+    await server.db.update(products).set({ status: 'expired' }).where(eq(products.id, id));
+    expect([await view(id), await view(id, buyer.token), await view(id, ada.token)]).toEqual([404, 404, 204]);
+    await server.db
+      .update(products)
+      .set({ status: 'active', sellerSuspended: true })
+      .where(eq(products.id, id));
+    expect(await view(id)).toBe(404);
+    expect([await view(2_000_000_000), await view('bag')]).toEqual([404, 400]);
+    expect(await viewsOf(id)).toBe(0);
+  });
+
+  it('limits how fast an address may count views', async () => {
+    server.advance(2 * 60 * 1000);
+    const id = await made();
+    const answers = await Promise.all(
+      Array.from({ length: 121 }, () => server.call('POST', `/api/products/${id}/views`)),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => status !== 204)).toEqual([429]);
+    expect(await viewsOf(id)).toBe(120);
+  });
+
+  it('counts no view when the server itself asks, to write a page', async () => {
+    const id = await made();
+    const ask = (key: string) =>
+      server.call('GET', `/api/products/${id}`, { headers: { [RENDER_HEADER]: key } });
+    expect((await ask(RENDER_KEY)).status).toBe(200);
+    expect(await viewsOf(id)).toBe(0);
+    expect((await ask('a guess')).status).toBe(200);
+    expect(await viewsOf(id)).toBe(1);
   });
 });
 
