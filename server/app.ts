@@ -19,12 +19,13 @@ import { productHandlers } from './products';
 import { referenceHandlers } from './reference';
 import { reportHandlers } from './reports';
 import { savedHandlers } from './saved';
+import { registerSite } from './site';
 import { subscriptionHandlers } from './subscription';
 import { serveUploads, uploadHandlers } from './uploads';
 
 /**
  * The whole server, not yet listening: API under /api by the contract, pictures
- * under /uploads, the outbox page where it is wanted, the built client at all else.
+ * under /uploads, what robots ask for, the outbox page where it is wanted, the built client at all else.
  * @param dist folder of the built client; tests may name another
  */
 export async function buildApp(deps: Deps, dist: string = DIST): Promise<FastifyInstance> {
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
     ...healthHandlers(deps),
   });
   serveUploads(app, deps.storage);
+  registerSite(app, deps);
   if (config.outboxPage) registerOutboxPage(app, deps);
   await registerClient(app, dist);
   return app;

@@ -54,3 +54,13 @@ export function productIdFromSlug(value: unknown): number | null {
 export function categorySlug(name: string): string {
   return name.trim().toLowerCase().replace(/\s+/g, '-');
 }
+
+/** The path of an ad's own page (section 2, 'Product URL slug'). */
+export function productPath({ id, title }: { id: number; title: string }): string {
+  return `/product/${makeSlug(title, id)}`;
+}
+
+/** The path of a category's page, by the slug of its name. */
+export function categoryPath(slug: string): string {
+  return `/category/${encodeURIComponent(slug)}`;
+}

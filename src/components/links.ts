@@ -1,7 +1,2 @@
-import { makeSlug } from '../../openapi/entities/slug';
-import type { Product } from '../../openapi/entities/types';
-
-/** The path of an ad's own page (section 2, Product URL slug). */
-export function productPath(product: Pick<Product, 'id' | 'title'>): string {
-  return `/product/${makeSlug(product.title, product.id)}`;
-}
+// The server writes the same addresses into its sitemap, so the rule is the contract's.
+export { productPath } from '../../openapi/entities/slug';
