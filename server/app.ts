@@ -21,7 +21,7 @@ import { reportHandlers } from './reports';
 import { savedHandlers } from './saved';
 import { registerSite } from './site';
 import { subscriptionHandlers } from './subscription';
-import { serveUploads, uploadHandlers } from './uploads';
+import { serveSharePictures, serveUploads, uploadHandlers } from './uploads';
 
 /**
  * The whole server, not yet listening: API under /api by the contract, pictures
@@ -74,6 +74,7 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
     ...healthHandlers(deps),
   });
   serveUploads(app, deps.storage);
+  serveSharePictures(app, deps);
   registerSite(app, deps);
   if (config.outboxPage) registerOutboxPage(app, deps);
   await registerClient(app, dist);

@@ -43,7 +43,7 @@ try {
       strictPort: true,
       host: config.HOST,
       proxy: Object.fromEntries(
-        ['^/api/', '^/uploads/', '^/dev/mail', '^/robots\\.txt', '^/sitemap'].map((path) => [
+        ['^/api/', '^/uploads/', '^/share/', '^/dev/mail', '^/robots\\.txt', '^/sitemap'].map((path) => [
           path,
           {
             target,

@@ -21,6 +21,11 @@ export function readCopyName(name: string): { stem: string; width: number } | nu
   return stem === undefined ? null : { stem, width: Number(width) };
 }
 
+/** Name of the picture for previews of links, made of the full-size file of this name. */
+export function shareName(key: string): string {
+  return `${key.slice(0, key.lastIndexOf('.'))}-share.jpg`;
+}
+
 /** How an upload goes on the wire (specification S3, uploaded image; sizes are an addition). */
 export function wireImage(
   storage: Storage,

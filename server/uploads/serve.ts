@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Storage, UPLOADS_PATH } from '../storage';
+import type { StoredFile } from '../storage/storage';
 
 /**
  * Hands out stored pictures under `/uploads/`, from disk or bucket. Names are never
@@ -8,16 +9,26 @@ import { type Storage, UPLOADS_PATH } from '../storage';
 export function serveUploads(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { name: string } }>(`${UPLOADS_PATH}:name`, async (request, reply) => {
     const file = await storage.get(request.params.name);
-    if (file === null) {
-      reply.header('cache-control', 'no-store');
-      return await reply.status(404).send({ success: false, message: 'This picture is not here any more.' });
-    }
-    reply.header('cache-control', 'public, max-age=31536000, immutable');
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('content-security-policy', "default-src 'none'; sandbox");
-    // Pictures may be shown by another site's preview of an ad.
-    reply.header('cross-origin-resource-policy', 'cross-origin');
-    if (file.size !== null) reply.header('content-length', file.size);
-    return await reply.type(file.type).send(file.stream);
+    return file === null ? noPicture(reply) : sendPicture(reply, file);
   });
+}
+
+/** Says that there is no such picture; not kept, since it may be there soon. */
+export function noPicture(reply: FastifyReply) {
+  reply.header('cache-control', 'no-store');
+  return reply.status(404).send({ success: false, message: 'This picture is not here any more.' });
+}
+
+/** Sends a picture that never changes under its name. */
+export function sendPicture(
+  reply: FastifyReply,
+  { stream, size, type }: Omit<StoredFile, 'stream'> & { stream: StoredFile['stream'] | Buffer },
+) {
+  reply.header('cache-control', 'public, max-age=31536000, immutable');
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('content-security-policy', "default-src 'none'; sandbox");
+  // Pictures may be shown by another site's preview of an ad.
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+  if (size !== null) reply.header('content-length', size);
+  return reply.type(type).send(stream);
 }

@@ -1,7 +1,7 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import { categories, productImages, uploads } from '../db/schema';
 import type { Deps } from '../deps';
-import { copyName } from './images';
+import { copyName, shareName } from './images';
 
 /** An upload that nothing shows is kept this long: whoever left a form open may still send it. */
 const KEPT_MS = 48 * 3600_000;
@@ -30,7 +30,7 @@ export async function sweepUploads({ db, storage, clock, log }: Deps): Promise<n
     .where(inArray(uploads.id, unused))
     .returning({ key: uploads.key, widths: uploads.widths });
   for (const { key, widths } of gone) {
-    for (const name of [key, ...widths.map((width) => copyName(key, width))]) {
+    for (const name of [key, shareName(key), ...widths.map((width) => copyName(key, width))]) {
       await storage.delete(name).catch((error) => log.warn({ err: error }, 'an unused picture stays'));
     }
   }
