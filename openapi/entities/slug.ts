@@ -38,13 +38,20 @@ export function makeSlug(title: string, id: number): string {
   return words === '' ? String(id) : `${words}-${id}`;
 }
 
+/** Digits at the start or after a hyphen, before the parameters that something has put into the address. */
+const BEFORE_PARAMETERS = /^(?:.*?-)?([0-9]+)[^\p{L}\p{N}-]*[?&#]/su;
+/** Digits at the start or after the last hyphen, with nothing behind them but signs that stuck to the link. */
+const AT_THE_END = /^(?:.*-)?([0-9]+)[^\p{L}\p{N}-]*$/su;
+
 /**
  * The id in an ad's page address: the digits after the last hyphen, or the whole
- * value when it is digits only. Null for anything else ('Invalid product URL').
+ * value when it is digits only. Links that people send on come back with signs, blanks and
+ * parameters glued to them, which no address of ours has; those are left out of account.
+ * Null for anything else ('Invalid product URL').
  */
 export function productIdFromSlug(value: unknown): number | null {
   if (typeof value !== 'string') return null;
-  const digits = /^(?:.*-)?([0-9]+)$/s.exec(value)?.[1];
+  const digits = (BEFORE_PARAMETERS.exec(value) ?? AT_THE_END.exec(value))?.[1];
   if (digits === undefined) return null;
   const id = Number(digits);
   return id >= 1 && id <= MAX_ID ? id : null;
