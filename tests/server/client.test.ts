@@ -65,7 +65,7 @@ describe('the built client', () => {
 
   it.each([
     '/assets/gone-1.js',
-    '/robots.txt',
+    '/humans.txt',
     '/uploads/none.webp',
     '/uploads/..%2f..%2fpackage.json',
     '/../package.json',
