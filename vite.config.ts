@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { themeVariables } from './src/components/theme/themeVariables.ts';
 
 /** All files beneath a folder, in a fixed order. */
 const filesOf = (folder: string): string[] =>
@@ -64,7 +65,7 @@ function flowExplorer(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), precompress(), flowExplorer()],
+  plugins: [react(), themeVariables(), precompress(), flowExplorer()],
   define: command === 'build' ? { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId()) } : {},
   build: {
     manifest: true,

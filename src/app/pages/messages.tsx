@@ -1,12 +1,13 @@
-import { Button, Container, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { EmptyState } from '../../components/EmptyState';
+import { Page } from '../../components/Page';
 import { wordsPage } from '../page';
 
 /** The placeholder of section 2, `/messages`: this release has no messages to show. */
 function MessagesView() {
   return (
-    <Container size="lg" py={{ base: 'md', sm: 'xl' }}>
+    <Page>
       <Title order={1} tabIndex={-1} mb="md">
         Messages
       </Title>
@@ -19,7 +20,7 @@ function MessagesView() {
           Browse Marketplace
         </Button>
       </EmptyState>
-    </Container>
+    </Page>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, Container, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
+import { Page } from '../../components/Page';
 import { wordsPage } from '../page';
 
 /** Section 2: any other path. */
 function NotFoundView() {
   return (
-    <Container py="xl" ta="center">
+    <Page width="words">
       <Text fz={64} fw={800} c="dimmed" aria-hidden lh={1}>
         404
       </Text>
@@ -17,7 +18,7 @@ function NotFoundView() {
       <Button component="a" href="/" size="md">
         Return to Home
       </Button>
-    </Container>
+    </Page>
   );
 }
 

@@ -1,17 +1,18 @@
 import '@mantine/core/styles.css';
+import '../../components/theme/variables.css';
 import './styles.css';
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { localStorageColorSchemeManager } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { theme } from '../../components/theme/theme';
+import { ThemeProvider } from '../../components/theme/ThemeProvider';
 import { Explorer } from './Explorer';
 
 const colours = localStorageColorSchemeManager({ key: 'flows.colorScheme' });
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
-    <MantineProvider theme={theme} colorSchemeManager={colours} defaultColorScheme="auto">
+    <ThemeProvider colorSchemeManager={colours} defaultColorScheme="auto">
       <Explorer />
-    </MantineProvider>
+    </ThemeProvider>
   </StrictMode>,
 );

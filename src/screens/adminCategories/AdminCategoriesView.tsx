@@ -1,10 +1,11 @@
-import { Button, Container, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconCategory, IconPlus } from '@tabler/icons-react';
 import { CATEGORY_TEXTS } from '../../../machines/adminCategories/adminCategories.rules';
 import DeleteDialog from '../../components/DeleteDialog';
 import { KeepFocus } from '../../components/dom/KeepFocus';
 import { EmptyState } from '../../components/EmptyState';
 import { FailedState } from '../../components/FailedState';
+import { Page } from '../../components/Page';
 import classes from './adminCategories.module.css';
 import { CategoriesTable, TableSkeleton } from './CategoriesTable';
 import { CategoryForm } from './CategoryForm';
@@ -14,7 +15,7 @@ import type { AdminCategoriesProps } from './props';
 export function AdminCategoriesView({ snapshot, send }: AdminCategoriesProps) {
   const { asked } = snapshot.context;
   return (
-    <Container size="lg" py={{ base: 'md', sm: 'xl' }}>
+    <Page>
       <div className={classes.head}>
         <div>
           <Title order={1} tabIndex={-1}>
@@ -44,7 +45,7 @@ export function AdminCategoriesView({ snapshot, send }: AdminCategoriesProps) {
           onCancel={() => send({ type: 'delete.cancelled' })}
         />
       ) : null}
-    </Container>
+    </Page>
   );
 }
 

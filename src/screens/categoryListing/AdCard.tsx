@@ -31,7 +31,7 @@ export function AdCard(props: { product: Product; now: number; whatsapp: Whatsap
             sizes="(min-width: 1200px) 360px, (min-width: 640px) 50vw, 100vw"
           />
           {product.featured ? (
-            <Badge className={classes.featured} radius="sm" size="sm" tt="none">
+            <Badge className={classes.featured} component="span" radius="sm" size="sm" tt="none">
               Featured
             </Badge>
           ) : null}

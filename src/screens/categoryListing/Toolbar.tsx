@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconLayoutGrid, IconList, IconSearch } from '@tabler/icons-react';
 import { categoryHref, countFilters, type ListingQuery } from '../../../machines/categoryListing/address';
 import { SEARCH_LENGTH } from '../../../openapi/entities/browse';
+import { hidden } from '../../components/hidden.module.css';
 import classes from './CategoryListingView.module.css';
 import type { CategoryViewProps } from './props';
 
@@ -61,7 +62,8 @@ export function Toolbar({ snapshot, send }: CategoryViewProps) {
       >
         {count > 0 ? `Filter (${count})` : 'Filter'}
       </Button>
-      <fieldset className={classes.layouts} aria-label="Layout">
+      <fieldset className={classes.layouts}>
+        <legend className={hidden}>Layout</legend>
         {LAYOUTS.map(({ layout, label, Icon }) => {
           const chosen = snapshot.matches({ layout });
           return (

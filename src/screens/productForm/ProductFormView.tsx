@@ -1,9 +1,11 @@
-import { Alert, Anchor, Button, Container, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AFTER_FORM } from '../../../machines/productForm/productForm.setup';
 import { Form } from '../../components/dom/Form';
 import { FailedState } from '../../components/FailedState';
+import { hidden } from '../../components/hidden.module.css';
+import { Page } from '../../components/Page';
 import { FormSkeleton } from './FormSkeleton';
 import { ImagesField } from './ImagesField';
 import { ContactFields, DetailFields, PlaceFields } from './ProductFields';
@@ -15,7 +17,7 @@ import type { ProductFormProps } from './props';
 export function ProductFormView({ snapshot, send }: ProductFormProps) {
   const isNew = snapshot.context.productId === null;
   return (
-    <Container size="md" py={{ base: 'md', sm: 'xl' }}>
+    <Page width="md">
       <Anchor href={AFTER_FORM} className={classes.back} c="dimmed">
         <IconArrowLeft size={18} aria-hidden="true" />
         Back to Dashboard
@@ -30,7 +32,7 @@ export function ProductFormView({ snapshot, send }: ProductFormProps) {
       ) : (
         <AdForm snapshot={snapshot} send={send} />
       )}
-    </Container>
+    </Page>
   );
 }
 
@@ -52,6 +54,7 @@ function AdForm({ snapshot, send }: ProductFormProps) {
       {({ input }) => (
         <>
           <fieldset className={classes.fields} disabled={disabled}>
+            <legend className={hidden}>Your ad</legend>
             <Section title="Photos">
               <ImagesField snapshot={snapshot} send={send} disabled={disabled} />
             </Section>

@@ -1,4 +1,4 @@
-import { Container, Skeleton, Title } from '@mantine/core';
+import { Skeleton, Title } from '@mantine/core';
 import {
   IconBrandWhatsapp,
   IconCash,
@@ -22,6 +22,7 @@ import { LatePart } from '../../components/dom/LatePart';
 import { FailedState } from '../../components/FailedState';
 import { detailAge } from '../../components/format';
 import { productPath } from '../../components/links';
+import { Page } from '../../components/Page';
 import classes from './sellerAnalytics.module.css';
 
 export interface SellerAnalyticsViewProps {
@@ -36,7 +37,7 @@ const number = (value: number) => value.toLocaleString('en-NG');
 export function SellerAnalyticsView({ snapshot, send }: SellerAnalyticsViewProps) {
   const { analytics, now } = snapshot.context;
   return (
-    <Container size="lg" py={{ base: 'md', sm: 'xl' }}>
+    <Page>
       <Title order={1} tabIndex={-1} mb="md">
         Seller Analytics
       </Title>
@@ -47,7 +48,7 @@ export function SellerAnalyticsView({ snapshot, send }: SellerAnalyticsViewProps
       ) : (
         <Figures analytics={analytics} now={now} />
       )}
-    </Container>
+    </Page>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, Container, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FocusWhenLost } from '../../components/dom/FocusWhenLost';
 import { LatePart } from '../../components/dom/LatePart';
 import { EmptyState } from '../../components/EmptyState';
 import { FailedState } from '../../components/FailedState';
+import { Page } from '../../components/Page';
 import { PlanCard } from './PlanCard';
 import { ProductsTable, TableSkeleton } from './ProductsTable';
 import type { SellerDashboardProps } from './props';
@@ -19,7 +20,7 @@ export function SellerDashboardView({ snapshot, send, plans }: SellerDashboardPr
   const deletions = products.length * 2 + (snapshot.matches({ deletion: 'deleting' }) ? 1 : 0);
   const asked = products.find(({ id }) => id === chosenId);
   return (
-    <Container size="lg" py={{ base: 'md', sm: 'xl' }}>
+    <Page>
       <div className={classes.head}>
         <div>
           <Title order={1} tabIndex={-1}>
@@ -56,7 +57,7 @@ export function SellerDashboardView({ snapshot, send, plans }: SellerDashboardPr
         />
       ) : null}
       {plans}
-    </Container>
+    </Page>
   );
 }
 

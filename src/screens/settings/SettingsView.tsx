@@ -1,9 +1,10 @@
-import { Button, Container, NativeSelect, Paper, Stack, TextInput, Title } from '@mantine/core';
+import { Button, NativeSelect, Paper, Stack, TextInput, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { Scheme, settingsMachine } from '../../../machines/settings/settings.machine';
 import { DISPLAY_NAME_LENGTH } from '../../../openapi/rules/account';
 import { Form } from '../../components/dom/Form';
+import { Page } from '../../components/Page';
 import { RoleCards } from '../../components/RoleCards';
 import classes from './settings.module.css';
 
@@ -22,7 +23,7 @@ const SCHEMES: { value: Scheme; label: string }[] = [
 export function SettingsView(props: SettingsViewProps) {
   const { snapshot, send } = props;
   return (
-    <Container className={classes.page} size="xs" py={{ base: 'md', sm: 'xl' }}>
+    <Page width="xs" className={classes.page}>
       <Title order={1} tabIndex={-1} mb="md">
         Settings
       </Title>
@@ -44,7 +45,7 @@ export function SettingsView(props: SettingsViewProps) {
           Sign Out
         </Button>
       </Stack>
-    </Container>
+    </Page>
   );
 }
 

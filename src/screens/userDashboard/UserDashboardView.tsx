@@ -1,4 +1,4 @@
-import { Badge, Button, Container, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Container, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import {
   IconBookmark,
   IconBuildingStore,
@@ -179,11 +179,11 @@ function Waiting() {
   return (
     <Stack gap="lg" role="status" aria-label="Loading your dashboard">
       <Skeleton height={36} width="60%" />
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <div className={classes.waiting}>
         <Skeleton height={88} />
         <Skeleton height={88} />
         <Skeleton height={88} />
-      </SimpleGrid>
+      </div>
       <Skeleton height={220} />
     </Stack>
   );
