@@ -1,8 +1,8 @@
 import { StrictMode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { late } from '../components/dom/late';
+import { schemes } from '../components/theme/schemes';
 import { ThemeProvider } from '../components/theme/ThemeProvider';
-import { schemes } from '../components/theme/theme';
 import { Frame } from '../screens/frame/Frame';
 import { arrive } from './arrival';
 import type { AppContext } from './context';

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import type { AccountRole } from '../../openapi/entities/types';
 import cards from './ChoiceCards.module.css';
-import { hidden } from './hidden.module.css';
+import unseen from './hidden.module.css';
 
 const ROLES: { role: AccountRole; name: string; text: string }[] = [
   {
@@ -41,7 +41,7 @@ export function RoleCards(
       : { checked: props.marked === role, onChange: () => props.onMark(role) };
   return (
     <fieldset className={cards.cards} disabled={props.disabled}>
-      <legend className={legendHidden ? hidden : undefined}>{legend}</legend>
+      <legend className={legendHidden ? unseen.hidden : undefined}>{legend}</legend>
       {ROLES.map(({ role, name, text }) => (
         <label key={role} className={cards.card}>
           <input

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { themeVariables } from '../../src/components/theme/themeVariables';
-import { CHROMIUM_ARGS, findChromium } from '../support/chromium';
+import { themeVariables } from '../../src/components/theme/themeVariables.ts';
+import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts';
 
 const root = join(fileURLToPath(import.meta.url), '..', '..', '..');
 

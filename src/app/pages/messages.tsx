@@ -1,7 +1,8 @@
-import { Button, Title } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { EmptyState } from '../../components/EmptyState';
 import { Page } from '../../components/Page';
+import { Button } from '../../components/plain/Button';
+import { Title } from '../../components/plain/text';
 import { wordsPage } from '../page';
 
 /** The placeholder of section 2, `/messages`: this release has no messages to show. */

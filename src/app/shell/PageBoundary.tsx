@@ -1,7 +1,8 @@
-import { Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Component } from 'react';
 import { Page } from '../../components/Page';
+import { Button } from '../../components/plain/Button';
+import { Text, Title } from '../../components/plain/text';
 
 /** Catches what breaks while a page is fetched or drawn, so that header and navigation stay usable. */
 export class PageBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {

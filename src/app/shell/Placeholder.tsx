@@ -1,5 +1,5 @@
-import { Text, Title } from '@mantine/core';
 import { Page } from '../../components/Page';
+import { Text, Title } from '../../components/plain/text';
 
 /** A page that has its title and address already, and says what will be there. */
 export function Placeholder({ title, text }: { title: string; text: string }) {

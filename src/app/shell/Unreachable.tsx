@@ -1,6 +1,7 @@
-import { Button, Text, Title } from '@mantine/core';
 import { PassFocusOn } from '../../components/dom/PassFocusOn';
 import { Page } from '../../components/Page';
+import { Button } from '../../components/plain/Button';
+import { Text, Title } from '../../components/plain/text';
 
 /** A token is stored, but the server does not answer at all (decisions.md): nothing is lost, and it is tried again. */
 export function Unreachable({ retry }: { retry: () => void }) {

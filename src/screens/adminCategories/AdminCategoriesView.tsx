@@ -6,13 +6,17 @@ import { KeepFocus } from '../../components/dom/KeepFocus';
 import { EmptyState } from '../../components/EmptyState';
 import { FailedState } from '../../components/FailedState';
 import { Page } from '../../components/Page';
+import { themed } from '../../components/theme/themed';
 import classes from './adminCategories.module.css';
 import { CategoriesTable, TableSkeleton } from './CategoriesTable';
 import { CategoryForm } from './CategoryForm';
 import type { AdminCategoriesProps } from './props';
 
 /** The categories, for admins (section 2, 'Admin categories'). */
-export function AdminCategoriesView({ snapshot, send }: AdminCategoriesProps) {
+export const AdminCategoriesView = themed(function AdminCategoriesView({
+  snapshot,
+  send,
+}: AdminCategoriesProps) {
   const { asked } = snapshot.context;
   return (
     <Page>
@@ -47,7 +51,7 @@ export function AdminCategoriesView({ snapshot, send }: AdminCategoriesProps) {
       ) : null}
     </Page>
   );
-}
+});
 
 function List({ snapshot, send }: AdminCategoriesProps) {
   if (snapshot.matches({ list: 'loading' })) return <TableSkeleton />;

@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { IconCategory, IconPackage, IconUsers } from '@tabler/icons-react';
 import { Page } from '../../components/Page';
+import { themed } from '../../components/theme/themed';
 import classes from './adminDashboard.module.css';
 import { Figures } from './Figures';
 import { HealthCard } from './HealthCard';
@@ -16,7 +17,10 @@ const LINKS = [
 ];
 
 /** The state of the house (section 2, 'Admin dashboard'). */
-export function AdminDashboardView({ snapshot, send }: AdminDashboardProps) {
+export const AdminDashboardView = themed(function AdminDashboardView({
+  snapshot,
+  send,
+}: AdminDashboardProps) {
   return (
     <Page>
       <Title order={1} tabIndex={-1}>
@@ -48,4 +52,4 @@ export function AdminDashboardView({ snapshot, send }: AdminDashboardProps) {
       {snapshot.matches({ details: 'open' }) ? <HealthDialog snapshot={snapshot} send={send} /> : null}
     </Page>
   );
-}
+});

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { AFTER_FORM } from '../../../machines/productForm/productForm.setup';
 import { Form } from '../../components/dom/Form';
 import { FailedState } from '../../components/FailedState';
-import { hidden } from '../../components/hidden.module.css';
+import unseen from '../../components/hidden.module.css';
 import { Page } from '../../components/Page';
+import { themed } from '../../components/theme/themed';
 import { FormSkeleton } from './FormSkeleton';
 import { ImagesField } from './ImagesField';
 import { ContactFields, DetailFields, PlaceFields } from './ProductFields';
@@ -14,7 +15,7 @@ import { textsOf, typed } from './productTexts';
 import type { ProductFormProps } from './props';
 
 /** The ad form, to post and to edit (section 2, 'Product form'). */
-export function ProductFormView({ snapshot, send }: ProductFormProps) {
+export const ProductFormView = themed(function ProductFormView({ snapshot, send }: ProductFormProps) {
   const isNew = snapshot.context.productId === null;
   return (
     <Page width="md">
@@ -34,7 +35,7 @@ export function ProductFormView({ snapshot, send }: ProductFormProps) {
       )}
     </Page>
   );
-}
+});
 
 function AdForm({ snapshot, send }: ProductFormProps) {
   const { productId, message, errors } = snapshot.context;
@@ -54,7 +55,7 @@ function AdForm({ snapshot, send }: ProductFormProps) {
       {({ input }) => (
         <>
           <fieldset className={classes.fields} disabled={disabled}>
-            <legend className={hidden}>Your ad</legend>
+            <legend className={unseen.hidden}>Your ad</legend>
             <Section title="Photos">
               <ImagesField snapshot={snapshot} send={send} disabled={disabled} />
             </Section>

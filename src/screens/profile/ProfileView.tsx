@@ -5,6 +5,7 @@ import { verifyEmailPath } from '../../../machines/auth/redirect';
 import type { profileMachine } from '../../../machines/profile/profile.machine';
 import { localPart } from '../../../openapi/entities/user';
 import { Page } from '../../components/Page';
+import { themed } from '../../components/theme/themed';
 import classes from './profile.module.css';
 
 export interface ProfileViewProps {
@@ -13,7 +14,7 @@ export interface ProfileViewProps {
 }
 
 /** Who is signed in (section 2, Profile). */
-export function ProfileView({ snapshot, send }: ProfileViewProps) {
+export const ProfileView = themed(function ProfileView({ snapshot, send }: ProfileViewProps) {
   const { email, name } = snapshot.context.user;
   const verified = snapshot.matches('verified');
   const Icon = verified ? IconMailCheck : IconMailExclamation;
@@ -62,4 +63,4 @@ export function ProfileView({ snapshot, send }: ProfileViewProps) {
       </Paper>
     </Page>
   );
-}
+});

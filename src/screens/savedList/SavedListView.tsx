@@ -1,4 +1,3 @@
-import { Button, Title } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { SAVED_LIST_TEXTS, type savedListMachine } from '../../../machines/savedList/savedList.machine';
@@ -9,6 +8,8 @@ import { productPath } from '../../components/links';
 import { Page } from '../../components/Page';
 import { ProductCard } from '../../components/ProductCard';
 import { ProductGrid, ProductGridSkeleton } from '../../components/ProductGrid';
+import { Button } from '../../components/plain/Button';
+import { Title } from '../../components/plain/text';
 import classes from './SavedListView.module.css';
 
 export interface SavedViewProps {

@@ -23,6 +23,7 @@ import { FailedState } from '../../components/FailedState';
 import { detailAge } from '../../components/format';
 import { productPath } from '../../components/links';
 import { Page } from '../../components/Page';
+import { themed } from '../../components/theme/themed';
 import classes from './sellerAnalytics.module.css';
 
 export interface SellerAnalyticsViewProps {
@@ -34,7 +35,10 @@ const viewsChart = () => import('./ViewsChart');
 const number = (value: number) => value.toLocaleString('en-NG');
 
 /** How a seller's ads fare: only what the server knows (section 2, Seller analytics). */
-export function SellerAnalyticsView({ snapshot, send }: SellerAnalyticsViewProps) {
+export const SellerAnalyticsView = themed(function SellerAnalyticsView({
+  snapshot,
+  send,
+}: SellerAnalyticsViewProps) {
   const { analytics, now } = snapshot.context;
   return (
     <Page>
@@ -50,7 +54,7 @@ export function SellerAnalyticsView({ snapshot, send }: SellerAnalyticsViewProps
       )}
     </Page>
   );
-}
+});
 
 function Waiting() {
   return (

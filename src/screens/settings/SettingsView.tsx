@@ -6,6 +6,7 @@ import { DISPLAY_NAME_LENGTH } from '../../../openapi/rules/account';
 import { Form } from '../../components/dom/Form';
 import { Page } from '../../components/Page';
 import { RoleCards } from '../../components/RoleCards';
+import { themed } from '../../components/theme/themed';
 import classes from './settings.module.css';
 
 export interface SettingsViewProps {
@@ -20,7 +21,7 @@ const SCHEMES: { value: Scheme; label: string }[] = [
 ];
 
 /** A person's settings (decisions.md). */
-export function SettingsView(props: SettingsViewProps) {
+export const SettingsView = themed(function SettingsView(props: SettingsViewProps) {
   const { snapshot, send } = props;
   return (
     <Page width="xs" className={classes.page}>
@@ -47,7 +48,7 @@ export function SettingsView(props: SettingsViewProps) {
       </Stack>
     </Page>
   );
-}
+});
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

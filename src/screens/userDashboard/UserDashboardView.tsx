@@ -22,6 +22,7 @@ import { FailedState } from '../../components/FailedState';
 import { homeAge } from '../../components/format';
 import { ProductCard } from '../../components/ProductCard';
 import { ProductGrid } from '../../components/ProductGrid';
+import { themed } from '../../components/theme/themed';
 import { SubscriptionCard } from './SubscriptionCard';
 import classes from './userDashboard.module.css';
 
@@ -214,7 +215,7 @@ function Ready({ dashboard, now }: { dashboard: Dashboard; now: number }) {
 }
 
 /** /dashboard (section 2, User dashboard). */
-export function UserDashboardView({ snapshot, send }: DashboardViewProps) {
+export const UserDashboardView = themed(function UserDashboardView({ snapshot, send }: DashboardViewProps) {
   const { dashboard, now } = snapshot.context;
   return (
     <Container size="lg" py="lg">
@@ -230,4 +231,4 @@ export function UserDashboardView({ snapshot, send }: DashboardViewProps) {
       {snapshot.matches('ready') && dashboard !== null && <Ready dashboard={dashboard} now={now} />}
     </Container>
   );
-}
+});
