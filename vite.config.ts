@@ -71,6 +71,22 @@ const BASE =
 export default defineConfig(({ command }) => ({
   plugins: [react(), themeVariables(), precompress(), flowExplorer()],
   define: command === 'build' ? { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId()) } : {},
+  resolve: {
+    // React has had the hook itself since 18; the shims are for what came before.
+    alias:
+      command === 'build'
+        ? [
+            {
+              find: /^use-sync-external-store\/shim\/with-selector$/,
+              replacement: 'use-sync-external-store/with-selector',
+            },
+            {
+              find: /^use-sync-external-store\/shim(\/index\.js)?$/,
+              replacement: join(import.meta.dirname, 'src/components/dom/externalStore.ts'),
+            },
+          ]
+        : [],
+  },
   build: {
     manifest: true,
     // Every browser that runs the rest knows preloads.
@@ -95,6 +111,13 @@ export default defineConfig(({ command }) => ({
             {
               name: 'form',
               test: /node_modules[\\/](@mantine[\\/]form|fast-deep-equal|klona)[\\/]|components[\\/]dom[\\/]Form\.tsx/,
+              priority: 2,
+            },
+            // What only the screens behind the sign-in share.
+            {
+              name: 'desk',
+              test: /components[\\/](dom[\\/](ModalDialog|KeepFocus)|CardTable)\./,
+              minShareCount: 4,
               priority: 2,
             },
             // Pieces that most pages share: one request, not twenty.
