@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Problem } from '../../openapi/entities/problem';
 import type { AccountRole } from '../../openapi/entities/types';
 import {
@@ -31,68 +30,45 @@ export interface SignUpValues extends SignInValues {
   role: AccountRole;
 }
 
-/** An e-mail address as typed, blanks around it dropped (section 5). */
-export const emailSchema = z
-  .string()
-  .check(z.trim(), z.minLength(1, EMAIL_REQUIRED), z.regex(EMAIL, EMAIL_INVALID));
-
-/** A password as typed, blanks kept (section 5). */
-export const passwordSchema = z
-  .string()
-  .check(
-    z.minLength(1, PASSWORD_REQUIRED),
-    z.minLength(PASSWORD_MINIMUM, PASSWORD_TOO_SHORT),
-    z.maxLength(PASSWORD_MAXIMUM, PASSWORD_TOO_LONG),
-  );
-
-/** Section 5, sign in. */
-export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
-
-/** Section 5, sign up: what sign-in asks for, and the password twice. */
-export const signUpSchema = z.object({
-  email: emailSchema,
-  password: passwordSchema,
-  confirmPassword: z.string().check(z.minLength(1, 'Please confirm your password')),
-  displayName: z.string().check(z.trim(), z.maxLength(DISPLAY_NAME_LENGTH, DISPLAY_NAME_TOO_LONG)),
-});
-
-/** The first message of each field that breaks a rule. */
-function errorsOf(schema: z.ZodMiniType, values: unknown): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
-    // The schemas above have no other keys than AuthField's.
-    const field = path[0] as AuthField;
-    errors[field] ??= message;
-  }
-  return errors;
+/** What is wrong with an e-mail address, or null; blanks around it are nothing (section 5). */
+export function emailError(typed: string): string | null {
+  const email = typed.trim();
+  if (email === '') return EMAIL_REQUIRED;
+  return EMAIL.test(email) ? null : EMAIL_INVALID;
 }
+
+/** What is wrong with a password, whose blanks count, or null (section 5). */
+function passwordError(password: string): string | null {
+  if (password === '') return PASSWORD_REQUIRED;
+  if (password.length < PASSWORD_MINIMUM) return PASSWORD_TOO_SHORT;
+  return password.length > PASSWORD_MAXIMUM ? PASSWORD_TOO_LONG : null;
+}
+
+function confirmError({ password, confirmPassword }: { password: string; confirmPassword: string }) {
+  if (confirmPassword === '') return 'Please confirm your password';
+  return confirmPassword === password ? null : 'Passwords do not match';
+}
+
+/** Only the fields that break a rule. */
+const broken = (messages: Record<string, string | null>): FieldErrors =>
+  Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== null));
 
 /** What is wrong with a sign-in form, by field; empty when nothing is (section 5). */
-export const signInErrors = (values: SignInValues): FieldErrors => errorsOf(signInSchema, values);
+export const signInErrors = ({ email, password }: SignInValues): FieldErrors =>
+  broken({ email: emailError(email), password: passwordError(password) });
 
-/** What is wrong with a sign-up form, by field; empty when nothing is (section 5). */
-export function signUpErrors(values: SignUpValues): FieldErrors {
-  const errors = errorsOf(signUpSchema, values);
-  if (!errors.confirmPassword && values.confirmPassword !== values.password) {
-    errors.confirmPassword = 'Passwords do not match';
-  }
-  return errors;
-}
+/** What is wrong with a sign-up form, by field; empty when nothing is (section 5): as sign-in, and the password twice. */
+export const signUpErrors = (values: SignUpValues): FieldErrors =>
+  broken({
+    email: emailError(values.email),
+    password: passwordError(values.password),
+    confirmPassword: confirmError(values),
+    displayName: values.displayName.trim().length > DISPLAY_NAME_LENGTH ? DISPLAY_NAME_TOO_LONG : null,
+  });
 
 /** What is wrong with a new password typed twice (reset), by field; the rules of sign-up (section 5). */
-export function newPasswordErrors(values: { password: string; confirmPassword: string }): FieldErrors {
-  const { password, confirmPassword } = signUpErrors({
-    email: 'a@b.c',
-    displayName: '',
-    role: 'buyer',
-    ...values,
-  });
-  return { ...(password && { password }), ...(confirmPassword && { confirmPassword }) };
-}
-
-/** What is wrong with an e-mail address, or null (section 5). */
-export const emailError = (email: string): string | null =>
-  emailSchema.safeParse(email).error?.issues[0]?.message ?? null;
+export const newPasswordErrors = (values: { password: string; confirmPassword: string }): FieldErrors =>
+  broken({ password: passwordError(values.password), confirmPassword: confirmError(values) });
 
 /** The banner's text: the server's or the network's own words, else the given default (section 8). */
 export function bannerText(problem: Problem, fallback: string): string {

@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
 import { healthOf } from './admin';
 import { type ImageBase, parseProduct } from './product';
 import { listOf, recordOf } from './read';
 import { parseSubscription } from './subscription';
 import type { AdminStats, Dashboard } from './types';
 import { parseUser } from './user';
-import { count, number, raw, text, time, wire } from './wire';
+import { count, made, number, raw, text, time, wire } from './wire';
 
 const dashboardSchema = wire({
   user: raw,
@@ -27,7 +26,7 @@ export function parseDashboard(value: unknown, base: ImageBase): Dashboard {
   };
 }
 
-const statsSchema = z.pipe(
+const statsSchema = made(
   wire({
     totalUsers: count,
     totalProducts: count,
@@ -37,17 +36,15 @@ const statsSchema = z.pipe(
     recentSignups: count,
     systemHealth: wire({ status: text, uptime: number, lastBackup: time }),
   }),
-  z.transform(
-    (stats): AdminStats => ({
-      ...stats,
-      totalRevenue: stats.totalRevenue ?? 0,
-      systemHealth: {
-        status: healthOf(stats.systemHealth.status),
-        uptime: stats.systemHealth.uptime ?? 0,
-        lastBackup: stats.systemHealth.lastBackup,
-      },
-    }),
-  ),
+  (stats): AdminStats => ({
+    ...stats,
+    totalRevenue: stats.totalRevenue ?? 0,
+    systemHealth: {
+      status: healthOf(stats.systemHealth.status),
+      uptime: stats.systemHealth.uptime ?? 0,
+      lastBackup: stats.systemHealth.lastBackup,
+    },
+  }),
 );
 
 /** GET /admin/dashboard-stats (section 3). Never throws. */

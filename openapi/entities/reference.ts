@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
 import { imageUrl } from './images';
 import { textOf } from './read';
 import type { Category, City, State } from './types';
-import { id, raw, text, time, wire } from './wire';
+import { id, made, raw, text, time, wire } from './wire';
 
 /** Icons of our own lie beside the client, so an address that begins with one slash stays as it is. */
 function iconOf(value: unknown, uploadsBase: string): string | null {
@@ -31,9 +30,9 @@ export function parseCategory(value: unknown, { uploadsBase } = { uploadsBase: '
   };
 }
 
-const placeSchema = z.pipe(
+const placeSchema = made(
   wire({ id, name: text }),
-  z.transform((place): State => ({ id: place.id ?? 0, name: place.name ?? '' })),
+  (place): State => ({ id: place.id ?? 0, name: place.name ?? '' }),
 );
 
 /** A state (section 3). Never throws. */

@@ -1,32 +1,29 @@
-import * as z from 'zod/mini';
 import { ApiError } from './problem';
 import { flagOf, listOf, textOf } from './read';
 import type { Payment, PaymentStart, Subscription, SubscriptionPlan } from './types';
-import { count, flag, id, named, number, raw, text, time, wire } from './wire';
+import { count, flag, id, made, named, number, raw, text, time, wire } from './wire';
 
 /** Active ads that a seller without a plan may have. */
 export const FREE_ACTIVE_ADS = 5;
 
-const planSchema = z.pipe(
+const planSchema = made(
   wire({ id, name: text, price: number, duration: count, features: raw, featured: flag }),
-  z.transform(
-    (plan): SubscriptionPlan => ({
-      id: plan.id ?? 0,
-      name: plan.name ?? '',
-      price: plan.price ?? 0,
-      duration: plan.duration,
-      features: listOf(plan.features).flatMap((feature) => textOf(feature) ?? []),
-      featured: plan.featured,
-    }),
-  ),
+  (plan): SubscriptionPlan => ({
+    id: plan.id ?? 0,
+    name: plan.name ?? '',
+    price: plan.price ?? 0,
+    duration: plan.duration,
+    features: listOf(plan.features).flatMap((feature) => textOf(feature) ?? []),
+    featured: plan.featured,
+  }),
 );
 
 /** A plan on offer (section 3): price in naira, duration in days. Never throws. */
 export const parsePlan = (value: unknown): SubscriptionPlan => planSchema.parse(value);
 
-const subscriptionSchema = z.pipe(
+const subscriptionSchema = made(
   wire({ plan: named, endDate: time, isActive: raw, status: text, listingLimit: number }),
-  z.transform((subscription): Subscription => {
+  (subscription): Subscription => {
     const { plan, endDate, status, listingLimit, isActive } = subscription;
     return {
       plan: plan.name === null && plan.id === null ? null : { id: plan.id, name: plan.name ?? '' },
@@ -35,7 +32,7 @@ const subscriptionSchema = z.pipe(
       status,
       listingLimit,
     };
-  }),
+  },
 );
 
 /** `isActive` decides, else the status; the dashboard's form has neither, so there a plan is an active one. */
@@ -47,17 +44,15 @@ function isActiveBy(isActive: unknown, status: string | null, hasPlan: boolean):
 /** The seller's plan now, from its own call or the dashboard (section 3); null is no plan. Never throws. */
 export const parseSubscription = (value: unknown): Subscription => subscriptionSchema.parse(value);
 
-const paymentSchema = z.pipe(
+const paymentSchema = made(
   wire({ transactionRef: text, tx_ref: text, plan: named, amount: number, status: text, createdAt: time }),
-  z.transform(
-    (payment): Payment => ({
-      reference: payment.transactionRef ?? payment.tx_ref ?? '',
-      planName: payment.plan.name,
-      amount: payment.amount ?? 0,
-      status: payment.status ?? '',
-      createdAt: payment.createdAt,
-    }),
-  ),
+  (payment): Payment => ({
+    reference: payment.transactionRef ?? payment.tx_ref ?? '',
+    planName: payment.plan.name,
+    amount: payment.amount ?? 0,
+    status: payment.status ?? '',
+    createdAt: payment.createdAt,
+  }),
 );
 
 /** One payment for a plan; amount in naira. Never throws. */

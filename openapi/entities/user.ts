@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
 import { ApiError } from './problem';
 import { recordOf, textOf } from './read';
 import { rolesOf } from './roles';
 import type { Session, User } from './types';
-import { flag, id, raw, text, time, wire } from './wire';
+import { flag, id, made, raw, text, time, wire } from './wire';
 
-const userSchema = z.pipe(
+const userSchema = made(
   wire({
     id,
     email: text,
@@ -18,17 +17,15 @@ const userSchema = z.pipe(
     createdAt: time,
     created_at: time,
   }),
-  z.transform(
-    (user): User => ({
-      id: user.id ?? 0,
-      email: user.email ?? '',
-      name: user.displayName ?? user.name ?? localPart(user.email ?? ''),
-      roles: rolesOf(user.roles, user.role),
-      status: user.status?.toLowerCase() === 'suspended' ? 'suspended' : 'active',
-      emailVerified: user.emailVerified,
-      createdAt: user.createdAt ?? user.created_at,
-    }),
-  ),
+  (user): User => ({
+    id: user.id ?? 0,
+    email: user.email ?? '',
+    name: user.displayName ?? user.name ?? localPart(user.email ?? ''),
+    roles: rolesOf(user.roles, user.role),
+    status: user.status?.toLowerCase() === 'suspended' ? 'suspended' : 'active',
+    emailVerified: user.emailVerified,
+    createdAt: user.createdAt ?? user.created_at,
+  }),
 );
 
 /** A user from any shape of sections 1 and 3; never throws, `id` is 0 where the server gave none. */

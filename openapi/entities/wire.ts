@@ -1,37 +1,44 @@
-import * as z from 'zod/mini';
 import { countOf, flagOf, idOf, numberOf, recordOf, textOf, timeOf } from './read';
 
-/**
- * Fields of wire objects as zod schemas. Each accepts anything, missing included,
- * and reads it by the function of the same name in `read.ts`.
- */
-export const text = z.pipe(z.transform(textOf), z.nullable(z.string()));
+/** Reads a wire value of any shape, missing included; never throws. */
+export interface Reader<T> {
+  parse(value: unknown): T;
+}
+
+const reader = <T>(parse: (value: unknown) => T): Reader<T> => ({ parse });
+
+/** Text, null where there is none; the fields below are read by the function of the same name in `read.ts`. */
+export const text = reader(textOf);
 /** Text without blanks around it: what people typed into a contact field. */
-export const trimmed = z.pipe(
-  z.transform((value: unknown) => textOf(value)?.trim() ?? null),
-  z.nullable(z.string()),
-);
+export const trimmed = reader((value) => textOf(value)?.trim() ?? null);
 /** Naira, pixels, days: any number. */
-export const number = z.pipe(z.transform(numberOf), z.nullable(z.number()));
+export const number = reader(numberOf);
 /** How many. */
-export const count = z.pipe(z.transform(countOf), z.number());
+export const count = reader(countOf);
 /** An id, null where there is none. */
-export const id = z.pipe(z.transform(idOf), z.nullable(z.number()));
+export const id = reader(idOf);
 /** Yes or no. */
-export const flag = z.pipe(z.transform(flagOf), z.boolean());
+export const flag = reader(flagOf);
 /** ISO 8601 in UTC. */
-export const time = z.pipe(z.transform(timeOf), z.nullable(z.string()));
+export const time = reader(timeOf);
 /** `{ id?, name? }`, or the name alone. */
-export const named = z.pipe(
-  z.transform((value: unknown) => {
-    const { id: number, name } = recordOf(value);
-    return { id: idOf(number), name: textOf(value) ?? textOf(name) };
-  }),
-  z.object({ id: z.nullable(z.number()), name: z.nullable(z.string()) }),
-);
+export const named = reader((value) => {
+  const { id: number, name } = recordOf(value);
+  return { id: idOf(number), name: textOf(value) ?? textOf(name) };
+});
+/** A field that is read elsewhere. */
+export const raw = reader((value) => value);
+
+type Fields<Shape> = { [Key in keyof Shape]: Shape[Key] extends Reader<infer T> ? T : never };
 
 /** A wire object with these fields; whatever is no object counts as an empty one. */
-export const wire = <Shape extends z.core.$ZodShape>(shape: Shape) =>
-  z.pipe(z.transform(recordOf), z.object(shape));
-/** A field that is read elsewhere. */
-export const raw = z.optional(z.unknown());
+export const wire = <Shape extends Record<string, Reader<unknown>>>(shape: Shape): Reader<Fields<Shape>> =>
+  reader((value) => {
+    const from = recordOf(value);
+    const fields = Object.entries(shape).map(([key, field]) => [key, field.parse(from[key])]);
+    return Object.fromEntries(fields) as Fields<Shape>;
+  });
+
+/** What is made of what was read. */
+export const made = <T, U>(from: Reader<T>, make: (value: T) => U): Reader<U> =>
+  reader((value) => make(from.parse(value)));

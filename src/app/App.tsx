@@ -1,8 +1,8 @@
-import { MantineProvider } from '@mantine/core';
 import { StrictMode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { late } from '../components/dom/late';
-import { schemes, theme } from '../components/theme/theme';
+import { schemes } from '../components/theme/schemes';
+import { ThemeProvider } from '../components/theme/ThemeProvider';
 import { Frame } from '../screens/frame/Frame';
 import { arrive } from './arrival';
 import type { AppContext } from './context';
@@ -120,7 +120,7 @@ function useEntryLocation(): [string, (to: string, options?: { replace?: boolean
 export function App({ app }: { app: AppContext }) {
   return (
     <StrictMode>
-      <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={schemes}>
+      <ThemeProvider defaultColorScheme="auto" colorSchemeManager={schemes}>
         <AppProvider app={app}>
           <Router hook={useEntryLocation}>
             <Shell />
@@ -128,7 +128,7 @@ export function App({ app }: { app: AppContext }) {
             <Toasts />
           </Router>
         </AppProvider>
-      </MantineProvider>
+      </ThemeProvider>
     </StrictMode>
   );
 }

@@ -1,7 +1,6 @@
 import { createAccountNews } from '../services/account';
 import { createApi } from '../services/api';
 import { authService } from '../services/auth';
-import { dashboardService } from '../services/dashboard';
 import { googleService } from '../services/google';
 import { productsService } from '../services/products';
 import { referenceService } from '../services/reference';
@@ -43,7 +42,6 @@ export function createServices(win: Window, outside: { onUnauthorized: () => voi
     typedEmail: createTypedEmail(),
     auth: authService(api, stored, tab),
     google: googleService(api, win, config.googleClientId),
-    dashboard: dashboardService(api, config),
     products: productsService(api, config),
     reference: referenceService(api, config),
     saved: savedService(api, config, storage),

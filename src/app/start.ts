@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import type { ShellEvent } from '../../machines/shell';
 import { toastsMachine } from '../../machines/toasts/toasts.machine';
-import { schemes } from '../components/theme/theme';
+import { schemes } from '../components/theme/schemes';
 import { inspecting } from '../services/inspect';
 import { KEY_PREFIX } from '../services/storage';
 import type { AppContext } from './context';

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import classes from './DeleteDialog.module.css';
 import { ModalDialog } from './dom/ModalDialog';
+import { themed } from './theme/themed';
 
-/** The question before something is deleted: what it is, and what will happen. A default, for those who fetch it late. */
-export default function DeleteDialog(props: {
+/** The question before something is deleted: what it is, and what will happen. */
+function DeleteDialog(props: {
   question: string;
   /** The name of what is deleted. */
   subject: string;
@@ -33,3 +34,6 @@ export default function DeleteDialog(props: {
     </ModalDialog>
   );
 }
+
+/** A default, for those who fetch it late. */
+export default themed(DeleteDialog);

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { PassFocusOn } from './dom/PassFocusOn';
 import classes from './EmptyState.module.css';
+import { Button } from './plain/Button';
 
 /** Something could not be loaded: the text of section 8, and a way to try again. */
 export function FailedState(props: {

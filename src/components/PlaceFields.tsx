@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core';
 import { ALL_CITIES, ALL_STATES } from '../../openapi/entities/browse';
 import type { City, State } from '../../openapi/entities/types';
+import { NativeSelect } from './plain/fields';
 
 /**
  * State and city as form fields `state` and `city` (section 2, Home): names as

@@ -1,10 +1,10 @@
-import { Badge } from '@mantine/core';
 import { placeOf } from '../../openapi/entities/product';
 import type { Product } from '../../openapi/entities/types';
 import { Heart } from './dom/Hearts';
 import { formatNaira } from './format';
 import classes from './ProductCard.module.css';
 import { ProductImage } from './ProductImage';
+import { Badge } from './plain/bits';
 import { StatusBadge } from './StatusBadge';
 
 /**
@@ -32,11 +32,7 @@ export function ProductCard(props: {
           sizes="(min-width: 1200px) 260px, (min-width: 768px) 33vw, 50vw"
           eager={eager}
         />
-        {product.featured ? (
-          <Badge className={classes.featured} variant="filled" radius="sm" size="sm" tt="none">
-            Featured
-          </Badge>
-        ) : null}
+        {product.featured ? <Badge className={classes.featured}>Featured</Badge> : null}
         <Heart id={product.id} title={product.title} />
       </div>
       <div className={classes.body}>

@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './ProductGrid.module.css';
+import { Skeleton } from './plain/bits';
 
 /** Cards in columns: two on a phone, up to four on a wide screen. Children are list items. */
 export function ProductGrid(props: {

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import type { AccountRole } from '../../openapi/entities/types';
 import cards from './ChoiceCards.module.css';
+import unseen from './hidden.module.css';
 
 const ROLES: { role: AccountRole; name: string; text: string }[] = [
   {
@@ -39,12 +40,8 @@ export function RoleCards(
       ? props.radio(role)
       : { checked: props.marked === role, onChange: () => props.onMark(role) };
   return (
-    <fieldset
-      className={cards.cards}
-      disabled={props.disabled}
-      aria-label={legendHidden ? legend : undefined}
-    >
-      {legendHidden ? null : <legend>{legend}</legend>}
+    <fieldset className={cards.cards} disabled={props.disabled}>
+      <legend className={legendHidden ? unseen.hidden : undefined}>{legend}</legend>
       {ROLES.map(({ role, name, text }) => (
         <label key={role} className={cards.card}>
           <input

@@ -86,6 +86,11 @@ const special: Record<string, () => Promise<{ machine: unknown; render: Render }
     );
     return { machine, render };
   },
+  reportAd: async () => {
+    const { reportPart } = await import('../screens/reportAd/reportPart');
+    await early(reportPart);
+    return fromPage('reportAd');
+  },
   toasts: async () => {
     const { toastsMachine: machine } = await import('../../machines/toasts/toasts.machine');
     const { ToastsView } = await import('../screens/toasts/ToastsView');

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
+import { themeVariables } from '../components/theme/themeVariables';
 
 const ROOT = join(fileURLToPath(import.meta.url), '..', '..', '..');
 
@@ -60,7 +61,7 @@ try {
     configFile: false,
     appType: 'mpa',
     logLevel: 'warn',
-    plugins: [react(), page, pictures],
+    plugins: [react(), themeVariables(), page, pictures],
     cacheDir: join(ROOT, 'node_modules/.vite-flows'),
     // Found beforehand: a package that is met later reloads the page under its reader.
     optimizeDeps: {

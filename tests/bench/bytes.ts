@@ -1,6 +1,6 @@
 /**
- * How much JavaScript and CSS the first visit to `/` runs on: measured in a
- * browser with an empty cache, in bytes as they go over the wire (brotli). The
+ * How much JavaScript and CSS the first visit to each page runs on: measured in
+ * a browser with an empty cache, in bytes as they go over the wire (brotli). The
  * browser's own count, so that a chunk that comes late or needlessly counts too.
  *
  *   npx tsx tests/bench/bytes.ts http://localhost:3000
@@ -8,13 +8,13 @@
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium, type Response } from 'playwright';
 import { CHROMIUM_ARGS, ensureChromium } from '../support/chromium';
+import { BUDGETS, type Budget } from './budgets';
 
-/** Bytes that the first visit to `/` may take. */
-export const LIMITS = { script: 150_000, stylesheet: 16_000 } as const;
-type Kind = keyof typeof LIMITS;
+const KINDS = ['script', 'stylesheet'] as const;
+type Kind = (typeof KINDS)[number];
 
 /** One file of the visit. */
-export interface Transferred {
+interface Transferred {
   kind: Kind;
   path: string;
   /** Bytes on the wire; what came uncompressed counts as brotli would make it. */
@@ -27,7 +27,7 @@ export interface Visit {
   totals: Record<Kind, number>;
 }
 
-const isKind = (type: string): type is Kind => type in LIMITS;
+const isKind = (type: string): type is Kind => KINDS.some((kind) => kind === type);
 
 async function bytesOf(response: Response): Promise<number> {
   const encoding = await response.headerValue('content-encoding');
@@ -36,7 +36,7 @@ async function bytesOf(response: Response): Promise<number> {
 }
 
 /** Visits `path` of a running product with an empty cache and adds up its scripts and style sheets. */
-export async function measureVisit(browser: Browser, origin: string, path = '/'): Promise<Visit> {
+export async function measureVisit(browser: Browser, origin: string, path: string): Promise<Visit> {
   // A context of its own has a cache of its own.
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   try {
@@ -46,7 +46,10 @@ export async function measureVisit(browser: Browser, origin: string, path = '/')
       const kind = response.request().resourceType();
       if (isKind(kind)) answers.push({ kind, response });
     });
-    await page.goto(new URL(path, origin).href, { waitUntil: 'networkidle' });
+    await page.goto(new URL(path, origin).href);
+    // On a slow machine the network rests before the page has asked for its parts.
+    await page.locator('main h1').waitFor();
+    await page.waitForLoadState('networkidle');
     const files = await Promise.all(
       answers.map(async ({ kind, response }) => ({
         kind,
@@ -63,29 +66,61 @@ export async function measureVisit(browser: Browser, origin: string, path = '/')
   }
 }
 
-/** The visit as lines of a table. */
-export function tableOf({ files, totals }: Visit): string {
-  const row = (bytes: number, text: string) => `${String(bytes).padStart(9)}  ${text}`;
-  return [
-    ...files.map(({ bytes, path }) => row(bytes, path)),
-    ...(Object.keys(LIMITS) as Kind[]).map((kind) =>
-      row(
-        totals[kind],
-        `${kind} in all, of ${LIMITS[kind]}${totals[kind] > LIMITS[kind] ? ': TOO MUCH' : ''}`,
-      ),
-    ),
-  ].join('\n');
+/** The address of a route on a running product: with an ad of its, and that ad's category, in it. */
+async function addressOf(origin: string): Promise<(route: string) => string> {
+  const answer = await fetch(new URL('/api/products?limit=1', origin));
+  const { data } = (await answer.json()) as { data: { id: number; category: { id: number } }[] };
+  const ad = data[0];
+  if (ad === undefined) throw new Error('The house has no ads to look at.');
+  return (route) => route.replace(':slug', String(ad.id)).replace(':id', String(ad.category.id));
 }
 
-/** Measures the product at `origin` and prints the table; true when it keeps the limits. */
+/** A page's visit beside what it may take. */
+export interface Measured {
+  budget: Budget;
+  visit: Visit;
+}
+
+/** Visits every page that has a budget. */
+export async function measurePages(browser: Browser, origin: string): Promise<Measured[]> {
+  const address = await addressOf(origin);
+  const measured: Measured[] = [];
+  for (const budget of BUDGETS)
+    measured.push({ budget, visit: await measureVisit(browser, origin, address(budget.route)) });
+  return measured;
+}
+
+/** What a page takes too much of, in words; a page without script and style was not measured at all. */
+export function excesses({ budget, visit }: Measured): string[] {
+  return KINDS.filter((kind) => visit.totals[kind] === 0 || visit.totals[kind] > budget[kind]).map(
+    (kind) => `${budget.route}: ${visit.totals[kind]} bytes of ${kind}, may take ${budget[kind]}`,
+  );
+}
+
+const column = (text: string | number) => String(text).padStart(10);
+
+/** The pages as lines of a table. */
+function tableOf(measured: Measured[]): string {
+  const rows = measured.map(({ budget, visit: { totals } }) =>
+    [totals.script, budget.script, totals.stylesheet, budget.stylesheet].map(column).join(''),
+  );
+  const head = ['script', 'may be', 'style', 'may be'].map(column).join('');
+  return [`${head}  page`, ...rows.map((row, at) => `${row}  ${measured[at]?.budget.route}`)].join('\n');
+}
+
+/** Measures the product at `origin` and prints the table; true when it keeps the budgets. */
 export async function reportBytes(origin: string): Promise<boolean> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
   try {
-    const visit = await measureVisit(browser, origin);
-    console.log(`First visit to / (bytes, brotli)\n${tableOf(visit)}`);
-    return (Object.keys(LIMITS) as Kind[]).every(
-      (kind) => visit.totals[kind] > 0 && visit.totals[kind] <= LIMITS[kind],
+    const measured = await measurePages(browser, origin);
+    console.log(`First visits (bytes, brotli)\n${tableOf(measured)}`);
+    const tooMuch = measured.flatMap(excesses);
+    for (const line of tooMuch) console.log(`TOO MUCH: ${line}`);
+    const home = measured[0]?.visit.files ?? [];
+    console.log(
+      `\nOf ${BUDGETS[0]?.route}\n${home.map(({ bytes, path }) => `${column(bytes)}  ${path}`).join('\n')}`,
     );
+    return tooMuch.length === 0;
   } finally {
     await browser.close();
   }

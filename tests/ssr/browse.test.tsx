@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
@@ -9,19 +8,14 @@ import { productDetailMachine } from '../../machines/productDetail/productDetail
 import { productListMachine } from '../../machines/productList/productList.machine';
 import { SAMPLE_NOW, sampleAd } from '../../machines/productList/samples';
 import type { Product } from '../../openapi/entities/types';
-import { theme } from '../../src/components/theme/theme';
+import { ThemeProvider } from '../../src/components/theme/ThemeProvider';
 import { HomeSearchView } from '../../src/screens/homeSearch/HomeSearchView';
 import { ProductDetailView } from '../../src/screens/productDetail/ProductDetailView';
 import { ProductListView } from '../../src/screens/productList/ProductListView';
 
 /** What browsing's views write into the document, where the words and attributes themselves are the rule. */
 
-const html = (content: ReactNode) =>
-  renderToString(
-    <MantineProvider theme={theme} env="test">
-      {content}
-    </MantineProvider>,
-  );
+const html = (content: ReactNode) => renderToString(<ThemeProvider env="test">{content}</ThemeProvider>);
 
 /** Attributes of the element whose tag matches. */
 const tag = (text: string, pattern: RegExp) => pattern.exec(text)?.[0] ?? '';

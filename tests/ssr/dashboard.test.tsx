@@ -1,11 +1,10 @@
-import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { userDashboardMachine } from '../../machines/userDashboard/userDashboard.machine';
 import { userDashboardModel } from '../../machines/userDashboard/userDashboard.paths';
 import type { Dashboard } from '../../openapi/entities/types';
-import { theme } from '../../src/components/theme/theme';
+import { ThemeProvider } from '../../src/components/theme/ThemeProvider';
 import { UserDashboardView } from '../../src/screens/userDashboard/UserDashboardView';
 
 const { buyer, seller } = userDashboardModel.outcomes.loadDashboard.done;
@@ -18,9 +17,9 @@ async function painted(dashboard: Dashboard): Promise<string> {
   ).start();
   const snapshot = await waitFor(actor, (now) => now.matches('ready'));
   return renderToStaticMarkup(
-    <MantineProvider theme={theme}>
+    <ThemeProvider>
       <UserDashboardView snapshot={snapshot} send={actor.send} />
-    </MantineProvider>,
+    </ThemeProvider>,
   );
 }
 

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
@@ -11,7 +10,7 @@ import type { SessionView } from '../../machines/shell';
 import messages from '../../src/app/pages/messages';
 import notFound from '../../src/app/pages/notFound';
 import { Loading } from '../../src/app/shell/Loading';
-import { theme } from '../../src/components/theme/theme';
+import { ThemeProvider } from '../../src/components/theme/ThemeProvider';
 import { registry } from '../../src/explorer/registry';
 import { AuthView } from '../../src/screens/auth/AuthView';
 import { Frame } from '../../src/screens/frame/Frame';
@@ -51,13 +50,7 @@ function words(html: string): string {
 }
 
 const paint = (content: ReactNode): string =>
-  words(
-    renderToString(
-      <MantineProvider theme={theme} env="test">
-        {content}
-      </MantineProvider>,
-    ),
-  );
+  words(renderToString(<ThemeProvider env="test">{content}</ThemeProvider>));
 
 const USER = {
   id: 1,

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -17,7 +16,7 @@ import privacy from '../../src/app/pages/privacy';
 import terms from '../../src/app/pages/terms';
 import { Loading } from '../../src/app/shell/Loading';
 import { Unreachable } from '../../src/app/shell/Unreachable';
-import { theme } from '../../src/components/theme/theme';
+import { ThemeProvider } from '../../src/components/theme/ThemeProvider';
 import { AuthView } from '../../src/screens/auth/AuthView';
 import { Frame } from '../../src/screens/frame/Frame';
 import { HomeSearchView } from '../../src/screens/homeSearch/HomeSearchView';
@@ -78,12 +77,7 @@ const models = import.meta.glob<Record<string, AnyModel>>('../../machines/*/*.pa
 const modelOf = (name: string): AnyModel | undefined =>
   models[`../../machines/${name}/${name}.paths.ts`]?.[`${name}Model`];
 
-const html = (content: ReactNode) =>
-  renderToString(
-    <MantineProvider theme={theme} env="test">
-      {content}
-    </MantineProvider>,
-  );
+const html = (content: ReactNode) => renderToString(<ThemeProvider env="test">{content}</ThemeProvider>);
 const headings = (text: string) => [...text.matchAll(/<h1[ >]/g)].length;
 
 let complaints: unknown[][] = [];

@@ -1,11 +1,10 @@
-import { MantineProvider } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import '../../src/components/theme/styles';
-import { theme } from '../../src/components/theme/theme';
+import { ThemeProvider } from '../../src/components/theme/ThemeProvider';
 import type { Entry } from '../../src/explorer/registry';
 import { listen } from './noise';
 
@@ -40,9 +39,7 @@ function paint(view: ReactNode): Stage {
   });
   const whole = (
     <StrictMode>
-      <MantineProvider theme={theme} env="test">
-        {view}
-      </MantineProvider>
+      <ThemeProvider env="test">{view}</ThemeProvider>
     </StrictMode>
   );
   flushSync(() => root.render(whole));

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { CHROMIUM_ARGS, findChromium } from '../support/chromium';
+import { themeVariables } from '../../src/components/theme/themeVariables.ts';
+import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts';
 
 const root = join(fileURLToPath(import.meta.url), '..', '..', '..');
 
@@ -13,7 +14,7 @@ const packages = existsSync(join(root, 'node_modules')) ? realpathSync(join(root
 /** The generated paths on the real views, in a real browser. */
 export default defineConfig({
   root,
-  plugins: [react()],
+  plugins: [react(), themeVariables()],
   // Found beforehand, since a package that is met in mid-run reloads the page under the tests.
   cacheDir: process.env.KASUWA_VIEWS_CACHE ?? join(root, 'node_modules/.vite-views'),
   optimizeDeps: {

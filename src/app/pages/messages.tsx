@@ -1,12 +1,14 @@
-import { Button, Container, Title } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { EmptyState } from '../../components/EmptyState';
+import { Page } from '../../components/Page';
+import { Button } from '../../components/plain/Button';
+import { Title } from '../../components/plain/text';
 import { wordsPage } from '../page';
 
 /** The placeholder of section 2, `/messages`: this release has no messages to show. */
 function MessagesView() {
   return (
-    <Container size="lg" py={{ base: 'md', sm: 'xl' }}>
+    <Page>
       <Title order={1} tabIndex={-1} mb="md">
         Messages
       </Title>
@@ -19,7 +21,7 @@ function MessagesView() {
           Browse Marketplace
         </Button>
       </EmptyState>
-    </Container>
+    </Page>
   );
 }
 

@@ -1,13 +1,16 @@
-import { Button, Container, Text, Title } from '@mantine/core';
+import { Page } from '../../components/Page';
+import { Button } from '../../components/plain/Button';
+import { Text, Title } from '../../components/plain/text';
 import { wordsPage } from '../page';
+import classes from './notFound.module.css';
 
 /** Section 2: any other path. */
 function NotFoundView() {
   return (
-    <Container py="xl" ta="center">
-      <Text fz={64} fw={800} c="dimmed" aria-hidden lh={1}>
+    <Page width="words">
+      <p className={classes.number} aria-hidden>
         404
-      </Text>
+      </p>
       <Title order={1} tabIndex={-1} mt="md">
         Oops! Page not found
       </Title>
@@ -17,7 +20,7 @@ function NotFoundView() {
       <Button component="a" href="/" size="md">
         Return to Home
       </Button>
-    </Container>
+    </Page>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Loader, Text } from '@mantine/core';
+import { Loader } from '../../components/plain/bits';
+import { Text } from '../../components/plain/text';
 import classes from './Loading.module.css';
 
 /**
@@ -13,7 +14,7 @@ export function Loading({ spinner = false }: { spinner?: boolean }) {
       </div>
     );
   return (
-    <Text className={classes.loading} role="status" ta="center" c="dimmed" py="xl">
+    <Text className={classes.loading} role="status" ta="center" c="dimmed">
       Loading...
     </Text>
   );

@@ -1,6 +1,8 @@
-import { Button, Container, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Component } from 'react';
+import { Page } from '../../components/Page';
+import { Button } from '../../components/plain/Button';
+import { Text, Title } from '../../components/plain/text';
 
 /** Catches what breaks while a page is fetched or drawn, so that header and navigation stay usable. */
 export class PageBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -13,7 +15,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { broken: b
   override render() {
     if (!this.state.broken) return this.props.children;
     return (
-      <Container py="xl" ta="center">
+      <Page width="words">
         <Title order={1} tabIndex={-1}>
           Something went wrong
         </Title>
@@ -23,7 +25,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { broken: b
         <Button size="md" onClick={() => window.location.reload()}>
           Reload
         </Button>
-      </Container>
+      </Page>
     );
   }
 }

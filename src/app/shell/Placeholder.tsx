@@ -1,15 +1,16 @@
-import { Container, Text, Title } from '@mantine/core';
+import { Page } from '../../components/Page';
+import { Text, Title } from '../../components/plain/text';
 
 /** A page that has its title and address already, and says what will be there. */
 export function Placeholder({ title, text }: { title: string; text: string }) {
   return (
-    <Container size="lg" py={{ base: 'md', sm: 'xl' }}>
+    <Page>
       <Title order={1} tabIndex={-1}>
         {title}
       </Title>
       <Text c="dimmed" mt="sm">
         {text}
       </Text>
-    </Container>
+    </Page>
   );
 }

@@ -1,10 +1,12 @@
-import { Button, Container, Text, Title } from '@mantine/core';
 import { PassFocusOn } from '../../components/dom/PassFocusOn';
+import { Page } from '../../components/Page';
+import { Button } from '../../components/plain/Button';
+import { Text, Title } from '../../components/plain/text';
 
 /** A token is stored, but the server does not answer at all (decisions.md): nothing is lost, and it is tried again. */
 export function Unreachable({ retry }: { retry: () => void }) {
   return (
-    <Container py="xl" ta="center">
+    <Page width="words">
       <Title order={1} tabIndex={-1}>
         We can't reach the market
       </Title>
@@ -16,6 +18,6 @@ export function Unreachable({ retry }: { retry: () => void }) {
           Retry
         </Button>
       </PassFocusOn>
-    </Container>
+    </Page>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ComponentType, JSX, ReactNode } from 'react';
 import { Component, Suspense } from 'react';
+import { Button } from '../plain/Button';
 import classes from './LatePart.module.css';
 import { late, PartMissing } from './late';
 import { PassFocusOn } from './PassFocusOn';
@@ -67,7 +67,7 @@ function Missing({ onRetry, onGiveUp }: { onRetry: () => void; onGiveUp?: (() =>
           Retry
         </Button>
         {onGiveUp ? (
-          <Button h={44} variant="subtle" color="gray" onClick={onGiveUp}>
+          <Button h={44} variant="subtle" onClick={onGiveUp}>
             Close
           </Button>
         ) : null}

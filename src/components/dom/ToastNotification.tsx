@@ -3,6 +3,7 @@ import { useState } from 'react';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
+import { themed } from '../theme/themed';
 import classes from './ToastNotification.module.css';
 
 export interface ToastNotificationProps {
@@ -18,7 +19,7 @@ export interface ToastNotificationProps {
  * One toast, painted by Mantine's notifications, with a button that closes it; it can be swiped away, too. How
  * long it shows is not decided here, and each toast is mounted anew, so the store never holds another one.
  */
-export default function ToastNotification({
+function ToastNotification({
   title,
   text,
   className = '',
@@ -59,3 +60,6 @@ export default function ToastNotification({
     />
   );
 }
+
+/** A default, for those who fetch it late. */
+export default themed(ToastNotification);

@@ -26,4 +26,5 @@ import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import '@mantine/core/styles/Image.layer.css';
 import '@mantine/core/styles/Divider.layer.css';
+import './variables.css';
 import './global.css';

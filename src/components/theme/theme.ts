@@ -1,5 +1,5 @@
-import type { MantineColorScheme, MantineColorSchemeManager, MantineColorsTuple } from '@mantine/core';
-import { createTheme, localStorageColorSchemeManager } from '@mantine/core';
+import type { MantineColorsTuple } from '@mantine/core';
+import { createTheme } from '@mantine/core';
 
 /** The product's green; white text on shade 7 has a contrast of 5.5, shade 4 on dark grounds 7. */
 const market: MantineColorsTuple = [
@@ -69,19 +69,3 @@ export const theme = createTheme({
   },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
 });
-
-const kept = localStorageColorSchemeManager({ key: 'kasuwa.colorScheme' });
-let apply: (scheme: MantineColorScheme) => void = () => {};
-
-/**
- * Where a chosen colour scheme is kept: one of the product's own keys, so that signing out clears it too.
- * `apply` paints another one and keeps it, from outside of the views.
- */
-export const schemes: MantineColorSchemeManager & { apply(scheme: MantineColorScheme): void } = {
-  ...kept,
-  subscribe(onUpdate) {
-    apply = onUpdate;
-    kept.subscribe(onUpdate);
-  },
-  apply: (scheme) => apply(scheme),
-};

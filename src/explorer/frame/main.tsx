@@ -1,11 +1,10 @@
-import { MantineProvider } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { type Following, follow } from '../../../machines/model/live/follow';
 import '../../components/theme/styles';
-import { theme } from '../../components/theme/theme';
+import { ThemeProvider } from '../../components/theme/ThemeProvider';
 import { type Entry, registry } from '../registry';
 import type { Trail } from '../trail';
 import type { FromFrame, Show, ToFrame } from './talk';
@@ -46,9 +45,9 @@ function paint({ scheme, still }: Show) {
   document.documentElement.toggleAttribute('inert', still);
   root.render(
     <StrictMode>
-      <MantineProvider theme={theme} forceColorScheme={scheme} {...(still ? { env: 'test' as const } : {})}>
+      <ThemeProvider forceColorScheme={scheme} {...(still ? { env: 'test' as const } : {})}>
         <Painted key={shown.round} entry={shown.entry} actor={shown.following.live.actor} />
-      </MantineProvider>
+      </ThemeProvider>
     </StrictMode>,
   );
 }

@@ -1,17 +1,22 @@
 import '@mantine/core/styles.css';
+import '../../components/theme/variables.css';
 import './styles.css';
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { localStorageColorSchemeManager } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { theme } from '../../components/theme/theme';
+import { ThemeProvider } from '../../components/theme/ThemeProvider';
+import { themed } from '../../components/theme/themed';
 import { Explorer } from './Explorer';
 
 const colours = localStorageColorSchemeManager({ key: 'flows.colorScheme' });
 
+/** With Mantine's theme. */
+const Themed = themed(Explorer);
+
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
-    <MantineProvider theme={theme} colorSchemeManager={colours} defaultColorScheme="auto">
-      <Explorer />
-    </MantineProvider>
+    <ThemeProvider colorSchemeManager={colours} defaultColorScheme="auto">
+      <Themed />
+    </ThemeProvider>
   </StrictMode>,
 );

@@ -1,20 +1,25 @@
-import { Button, Container, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconCategory, IconPlus } from '@tabler/icons-react';
 import { CATEGORY_TEXTS } from '../../../machines/adminCategories/adminCategories.rules';
 import DeleteDialog from '../../components/DeleteDialog';
 import { KeepFocus } from '../../components/dom/KeepFocus';
 import { EmptyState } from '../../components/EmptyState';
 import { FailedState } from '../../components/FailedState';
+import { Page } from '../../components/Page';
+import { themed } from '../../components/theme/themed';
 import classes from './adminCategories.module.css';
 import { CategoriesTable, TableSkeleton } from './CategoriesTable';
 import { CategoryForm } from './CategoryForm';
 import type { AdminCategoriesProps } from './props';
 
 /** The categories, for admins (section 2, 'Admin categories'). */
-export function AdminCategoriesView({ snapshot, send }: AdminCategoriesProps) {
+export const AdminCategoriesView = themed(function AdminCategoriesView({
+  snapshot,
+  send,
+}: AdminCategoriesProps) {
   const { asked } = snapshot.context;
   return (
-    <Container size="lg" py={{ base: 'md', sm: 'xl' }}>
+    <Page>
       <div className={classes.head}>
         <div>
           <Title order={1} tabIndex={-1}>
@@ -44,9 +49,9 @@ export function AdminCategoriesView({ snapshot, send }: AdminCategoriesProps) {
           onCancel={() => send({ type: 'delete.cancelled' })}
         />
       ) : null}
-    </Container>
+    </Page>
   );
-}
+});
 
 function List({ snapshot, send }: AdminCategoriesProps) {
   if (snapshot.matches({ list: 'loading' })) return <TableSkeleton />;

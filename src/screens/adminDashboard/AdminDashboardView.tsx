@@ -1,5 +1,7 @@
-import { Button, Container, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconCategory, IconPackage, IconUsers } from '@tabler/icons-react';
+import { Page } from '../../components/Page';
+import { themed } from '../../components/theme/themed';
 import classes from './adminDashboard.module.css';
 import { Figures } from './Figures';
 import { HealthCard } from './HealthCard';
@@ -15,9 +17,12 @@ const LINKS = [
 ];
 
 /** The state of the house (section 2, 'Admin dashboard'). */
-export function AdminDashboardView({ snapshot, send }: AdminDashboardProps) {
+export const AdminDashboardView = themed(function AdminDashboardView({
+  snapshot,
+  send,
+}: AdminDashboardProps) {
   return (
-    <Container size="lg" py={{ base: 'md', sm: 'xl' }}>
+    <Page>
       <Title order={1} tabIndex={-1}>
         Admin Dashboard
       </Title>
@@ -45,6 +50,6 @@ export function AdminDashboardView({ snapshot, send }: AdminDashboardProps) {
         <RecentActions snapshot={snapshot} send={send} />
       </div>
       {snapshot.matches({ details: 'open' }) ? <HealthDialog snapshot={snapshot} send={send} /> : null}
-    </Container>
+    </Page>
   );
-}
+});

@@ -1,11 +1,15 @@
 import { IconPackageOff } from '@tabler/icons-react';
+import { themed } from '../../components/theme/themed';
 import { ModerationList } from '../admin/ModerationList';
 import type { ModerationProps } from '../admin/props';
 import { ProductsTable } from './ProductsTable';
 import { ReportsDialog } from './ReportsDialog';
 
 /** Every ad, to be expired or deleted, and what was reported about it (section 2, 'Admin products'). */
-export function AdminModerationProductsView({ snapshot, send }: ModerationProps) {
+export const AdminModerationProductsView = themed(function AdminModerationProductsView({
+  snapshot,
+  send,
+}: ModerationProps) {
   return (
     <>
       <ModerationList
@@ -24,4 +28,4 @@ export function AdminModerationProductsView({ snapshot, send }: ModerationProps)
       {snapshot.matches({ reports: 'open' }) ? <ReportsDialog snapshot={snapshot} send={send} /> : null}
     </>
   );
-}
+});

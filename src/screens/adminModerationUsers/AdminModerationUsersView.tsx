@@ -1,10 +1,14 @@
 import { IconUsers } from '@tabler/icons-react';
+import { themed } from '../../components/theme/themed';
 import { ModerationList } from '../admin/ModerationList';
 import type { ModerationProps } from '../admin/props';
 import { UsersTable } from './UsersTable';
 
 /** Every account, to be suspended and activated (section 2, 'Admin users'). */
-export function AdminModerationUsersView({ snapshot, send }: ModerationProps) {
+export const AdminModerationUsersView = themed(function AdminModerationUsersView({
+  snapshot,
+  send,
+}: ModerationProps) {
   return (
     <ModerationList
       snapshot={snapshot}
@@ -20,4 +24,4 @@ export function AdminModerationUsersView({ snapshot, send }: ModerationProps) {
       <UsersTable snapshot={snapshot} send={send} />
     </ModerationList>
   );
-}
+});

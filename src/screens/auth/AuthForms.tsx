@@ -1,10 +1,13 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import '@mantine/core/styles/PasswordInput.layer.css';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { authMachine } from '../../../machines/auth/auth.machine';
 import type { AuthField, FieldErrors } from '../../../machines/auth/auth.rules';
 import { PASSWORD_MINIMUM } from '../../../openapi/rules/account';
 import { type FieldProps, Form } from '../../components/dom/Form';
+import { PasswordInput } from '../../components/dom/PasswordInput';
+import { Button } from '../../components/plain/Button';
+import { Stack } from '../../components/plain/boxes';
+import { TextInput } from '../../components/plain/fields';
+import { Anchor } from '../../components/plain/text';
 import { RoleCards } from '../../components/RoleCards';
 import classes from './auth.module.css';
 

@@ -1,4 +1,3 @@
-import { Alert, Anchor, Button, Divider, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
@@ -7,6 +6,10 @@ import { verifyEmailPath } from '../../../machines/auth/redirect';
 import { PRODUCT_NAME } from '../../../openapi/entities/product-name';
 import { FocusOnMount } from '../../components/dom/FocusOnMount';
 import { TabList } from '../../components/dom/TabList';
+import { Button } from '../../components/plain/Button';
+import { Loader } from '../../components/plain/bits';
+import { Alert, Divider, Paper, Stack } from '../../components/plain/boxes';
+import { Anchor, Text, Title } from '../../components/plain/text';
 import { SignInForm, SignUpForm, type TypedEmail } from './AuthForms';
 import classes from './auth.module.css';
 
@@ -50,9 +53,7 @@ function Forms({ snapshot, send, tab, google, typedEmail, onEmail }: AuthViewPro
         <Divider label={tab === 'signIn' ? 'Or continue with email' : 'Or sign up with email'} />
         {snapshot.matches({ signedOut: 'failed' }) && (
           <FocusOnMount role="alert">
-            <Alert color="red" variant="light" role="presentation">
-              {snapshot.context.banner}
-            </Alert>
+            <Alert>{snapshot.context.banner}</Alert>
           </FocusOnMount>
         )}
         {snapshot.matches({ signedOut: 'exchangingGoogleToken' }) && (
@@ -101,9 +102,9 @@ function Content(props: AuthViewProps) {
   if (snapshot.matches('unverified')) return <Unverified {...props} />;
   if (snapshot.matches('unreachable')) return <Unreachable {...props} />;
   return (
-    <Stack align="center" py="xl" role="status" aria-label="Loading">
+    <div className={classes.waiting} role="status" aria-label="Loading">
       <Loader />
-    </Stack>
+    </div>
   );
 }
 
@@ -115,16 +116,16 @@ export function AuthView(props: AuthViewProps) {
         <IconArrowLeft size={18} aria-hidden />
         Back to main menu
       </a>
-      <Stack gap={4}>
+      <div className={classes.head}>
         <Title order={1} size="h2" tabIndex={-1}>
           Welcome to {PRODUCT_NAME}
         </Title>
         <Text c="dimmed">Sign in or create an account to buy and sell.</Text>
-      </Stack>
-      <Paper withBorder className={classes.card}>
+      </div>
+      <Paper className={classes.card}>
         <Content {...props} />
       </Paper>
-      <Text size="sm" c="dimmed" ta="center" style={{ textWrap: 'balance' }}>
+      <Text className={classes.terms} size="sm" c="dimmed" ta="center">
         By continuing you agree to our{' '}
         <Anchor href="/terms" inherit underline="always">
           Terms of Service

@@ -1,7 +1,9 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { authMachine } from '../../../machines/auth/auth.machine';
 import { ModalDialog } from '../../components/dom/ModalDialog';
+import { Button } from '../../components/plain/Button';
+import { Stack } from '../../components/plain/boxes';
+import { Text, Title } from '../../components/plain/text';
 import { RoleCards } from '../../components/RoleCards';
 
 /** After a new Google sign-in: a choice that only confirming ends (section 2, Auth). Stands over whatever page is open. */

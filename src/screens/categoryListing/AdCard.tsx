@@ -1,4 +1,3 @@
-import { Badge, Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { placeOf } from '../../../openapi/entities/product';
 import type { Product } from '../../../openapi/entities/types';
@@ -6,6 +5,8 @@ import { Heart } from '../../components/dom/Hearts';
 import { categoryAge, formatNaira } from '../../components/format';
 import { productPath } from '../../components/links';
 import { ProductImage } from '../../components/ProductImage';
+import { Button } from '../../components/plain/Button';
+import { Badge } from '../../components/plain/bits';
 import classes from './CategoryListingView.module.css';
 
 /** What the WhatsApp button does: leads to signing in, waits for its number, opens WhatsApp, or tells the chart that there is none. */
@@ -30,11 +31,7 @@ export function AdCard(props: { product: Product; now: number; whatsapp: Whatsap
             alt=""
             sizes="(min-width: 1200px) 360px, (min-width: 640px) 50vw, 100vw"
           />
-          {product.featured ? (
-            <Badge className={classes.featured} radius="sm" size="sm" tt="none">
-              Featured
-            </Badge>
-          ) : null}
+          {product.featured ? <Badge className={classes.featured}>Featured</Badge> : null}
         </span>
         <span className={classes.facts}>
           <bdi className={classes.name}>{product.title}</bdi>

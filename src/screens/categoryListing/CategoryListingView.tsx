@@ -1,10 +1,11 @@
-import { Button, Loader } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { categoryHref } from '../../../machines/categoryListing/address';
 import { LISTING_TEXTS } from '../../../machines/categoryListing/categoryListing.types';
 import { EmptyState } from '../../components/EmptyState';
 import { FailedState } from '../../components/FailedState';
 import { Pagination } from '../../components/Pagination';
+import { Button } from '../../components/plain/Button';
+import { Loader } from '../../components/plain/bits';
 import { AdCard, type Whatsapp } from './AdCard';
 import classes from './CategoryListingView.module.css';
 import { FilterPanel } from './FilterPanel';

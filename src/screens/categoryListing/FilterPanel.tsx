@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { PlaceFields } from '../../components/PlaceFields';
 import { PriceRange } from '../../components/PriceRange';
+import { Button } from '../../components/plain/Button';
 import classes from './CategoryListingView.module.css';
 import type { CategoryViewProps } from './props';
 import { LISTING_FILTER, LISTING_FORM } from './Toolbar';

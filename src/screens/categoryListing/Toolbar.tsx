@@ -1,7 +1,9 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconLayoutGrid, IconList, IconSearch } from '@tabler/icons-react';
 import { categoryHref, countFilters, type ListingQuery } from '../../../machines/categoryListing/address';
 import { SEARCH_LENGTH } from '../../../openapi/entities/browse';
+import unseen from '../../components/hidden.module.css';
+import { Button, IconButton } from '../../components/plain/Button';
+import { TextInput } from '../../components/plain/fields';
 import classes from './CategoryListingView.module.css';
 import type { CategoryViewProps } from './props';
 
@@ -45,9 +47,9 @@ export function Toolbar({ snapshot, send }: CategoryViewProps) {
             value={draft.search}
             onChange={(event) => send({ type: 'search.typed', text: event.currentTarget.value })}
           />
-          <ActionIcon className={classes.icon} type="submit" size={44} aria-label="Search">
+          <IconButton className={classes.icon} type="submit" aria-label="Search">
             <IconSearch size={20} />
-          </ActionIcon>
+          </IconButton>
           {open ? null : <Hidden query={query} />}
         </form>
       </search>
@@ -61,20 +63,20 @@ export function Toolbar({ snapshot, send }: CategoryViewProps) {
       >
         {count > 0 ? `Filter (${count})` : 'Filter'}
       </Button>
-      <fieldset className={classes.layouts} aria-label="Layout">
+      <fieldset className={classes.layouts}>
+        <legend className={unseen.hidden}>Layout</legend>
         {LAYOUTS.map(({ layout, label, Icon }) => {
           const chosen = snapshot.matches({ layout });
           return (
-            <ActionIcon
+            <IconButton
               key={layout}
-              size={44}
               variant={chosen ? 'light' : 'default'}
               aria-label={label}
               aria-pressed={chosen}
               onClick={() => send({ type: 'layout.chosen', layout })}
             >
               <Icon size={20} />
-            </ActionIcon>
+            </IconButton>
           );
         })}
       </fieldset>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft, IconSearch, IconUser } from '@tabler/icons-react';
 import type { SessionView } from '../../../machines/shell';
 import { PRODUCT_NAME } from '../../../openapi/entities/product-name';
 import type { User } from '../../../openapi/entities/types';
+import { Button } from '../../components/plain/Button';
 import classes from './Header.module.css';
 import { backTarget, dashboardTarget } from './places';
 

@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { googleButtonMachine } from '../../../machines/googleButton/googleButton.machine';
 import { Mount, type OnMount } from '../../components/dom/Mount';
+import { Button } from '../../components/plain/Button';
+import { Text } from '../../components/plain/text';
 import classes from './googleButton.module.css';
 
 /** Google's own button once its script is here; before that, and without it, one of ours that says what is missing. */
@@ -27,7 +28,7 @@ export function GoogleButtonView(props: {
       >
         Continue with Google
       </Button>
-      <Text size="sm" c="dimmed" mt={snapshot.context.notice ? 'xs' : 0} role="status">
+      <Text size="sm" c="dimmed" mt={snapshot.context.notice ? 'xs' : undefined} role="status">
         {snapshot.context.notice}
       </Text>
     </div>

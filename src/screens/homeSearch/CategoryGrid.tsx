@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core';
 import { HOME_TEXTS } from '../../../machines/homeSearch/homeSearch.machine';
 import { productsHref } from '../../../machines/productList/filter';
 import { categorySlug } from '../../../openapi/entities/slug';
 import { showInstead } from '../../components/dom/fallbackImage';
 import { FailedState } from '../../components/FailedState';
+import { Skeleton } from '../../components/plain/bits';
 import classes from './CategoryGrid.module.css';
 import home from './HomeSearchView.module.css';
 import type { HomeViewProps } from './props';

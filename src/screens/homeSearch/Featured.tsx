@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { HOME_TEXTS } from '../../../machines/homeSearch/homeSearch.machine';
 import { FEATURED_COUNT } from '../../../openapi/entities/browse';
@@ -8,6 +7,7 @@ import { homeAge } from '../../components/format';
 import { productPath } from '../../components/links';
 import { ProductCard } from '../../components/ProductCard';
 import { ProductGrid, ProductGridSkeleton } from '../../components/ProductGrid';
+import { Button } from '../../components/plain/Button';
 import home from './HomeSearchView.module.css';
 import type { HomeViewProps } from './props';
 

@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { POPULAR_SEARCHES } from '../../../machines/homeSearch/homeSearch.machine';
 import { productsHref } from '../../../machines/productList/filter';
 import { SEARCH_LENGTH } from '../../../openapi/entities/browse';
 import { PRODUCT_NAME } from '../../../openapi/entities/product-name';
 import { PlaceFields } from '../../components/PlaceFields';
+import { Button } from '../../components/plain/Button';
+import { TextInput } from '../../components/plain/fields';
 import type { HomeViewProps } from './props';
 import classes from './SearchPanel.module.css';
 

@@ -7,6 +7,7 @@ import type { ImageUploadEvent, imageUploadMachine } from '../../../machines/ima
 import { shortName } from '../../../machines/imageUpload/imageUpload.rules';
 import { showPlaceholder } from '../../components/dom/fallbackImage';
 import { KeepFocus } from '../../components/dom/KeepFocus';
+import { themed } from '../../components/theme/themed';
 import classes from './imageUpload.module.css';
 
 export interface ImageUploadViewProps {
@@ -24,7 +25,7 @@ export interface ImageUploadViewProps {
 const DRAGGED = 'application/x-kasuwa-photo';
 
 /** One photo of the form: its picture, how far it is, and what can be done with it. */
-export function ImageUploadView({
+export const ImageUploadView = themed(function ImageUploadView({
   snapshot,
   send,
   item,
@@ -128,7 +129,7 @@ export function ImageUploadView({
       </div>
     </KeepFocus>
   );
-}
+});
 
 function Action(props: {
   label: string;

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { themed } from '../../components/theme/themed';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { IconCircleCheck, IconClockExclamation, IconLock, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -184,7 +185,7 @@ function Content(props: ResetPasswordViewProps) {
 }
 
 /** /reset-password (decisions, 'forgot and reset password'). */
-export function PasswordResetView(props: ResetPasswordViewProps) {
+export const PasswordResetView = themed(function PasswordResetView(props: ResetPasswordViewProps) {
   return (
     <div className={classes.page}>
       <Paper withBorder className={classes.card}>
@@ -197,4 +198,4 @@ export function PasswordResetView(props: ResetPasswordViewProps) {
       </Anchor>
     </div>
   );
-}
+});

@@ -2,6 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { PAYMENT_TEXTS } from '../../../machines/payment/payment.setup';
 import { FREE_ACTIVE_ADS } from '../../../openapi/entities/subscription';
 import { FailedState } from '../../components/FailedState';
+import { themed } from '../../components/theme/themed';
 import { CurrentPlan } from './CurrentPlan';
 import { Notice } from './Notice';
 import { PlanCards } from './PlanCards';
@@ -10,7 +11,7 @@ import type { PlansProps } from './props';
 import { Receipts } from './Receipts';
 
 /** Choosing and paying for a plan, and what was paid (section 2, 'Subscription plans panel'). */
-export function PaymentView({ snapshot, send }: PlansProps) {
+export const PaymentView = themed(function PaymentView({ snapshot, send }: PlansProps) {
   const { plans } = snapshot.context;
   return (
     <section aria-label="Plans" className={classes.panel}>
@@ -41,7 +42,7 @@ export function PaymentView({ snapshot, send }: PlansProps) {
       ) : null}
     </section>
   );
-}
+});
 
 function Skeletons() {
   return (

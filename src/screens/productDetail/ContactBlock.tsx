@@ -1,7 +1,8 @@
-import { Button, Skeleton } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import type { Channel } from '../../../machines/productDetail/productDetail.machine';
 import { FailedState } from '../../components/FailedState';
+import { Button } from '../../components/plain/Button';
+import { Skeleton } from '../../components/plain/bits';
 import classes from './ContactBlock.module.css';
 import type { ProductViewProps } from './props';
 
@@ -75,7 +76,7 @@ function Ways({ snapshot, send }: ProductViewProps) {
           leftSection: <Icon size={20} />,
           variant: channel === 'whatsapp' && href !== null ? 'filled' : 'default',
           fullWidth: true,
-        };
+        } as const;
         if (href === null) {
           return (
             <Button

@@ -1,4 +1,3 @@
-import { Badge, Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconClock, IconMapPin, IconShare, IconUser } from '@tabler/icons-react';
 import { categoryHref } from '../../../machines/categoryListing/address';
 import { DETAIL_TEXTS } from '../../../machines/productDetail/productDetail.machine';
@@ -8,6 +7,8 @@ import type { Product } from '../../../openapi/entities/types';
 import { Heart } from '../../components/dom/Hearts';
 import { FailedState } from '../../components/FailedState';
 import { detailAge, formatNaira } from '../../components/format';
+import { Button } from '../../components/plain/Button';
+import { Badge, Skeleton } from '../../components/plain/bits';
 import { StatusBadge } from '../../components/StatusBadge';
 import { ContactBlock } from './ContactBlock';
 import { Gallery } from './Gallery';
@@ -21,7 +22,6 @@ export function ProductDetailView({ snapshot, send, report }: ProductViewProps) 
       <Button
         className={classes.back}
         variant="subtle"
-        color="gray"
         leftSection={<IconArrowLeft size={18} />}
         onClick={() => send({ type: 'back.pressed' })}
       >
@@ -100,23 +100,14 @@ function Ad({ product, snapshot, send, report }: ProductViewProps & { product: P
           {product.categoryName ? (
             <Badge
               className={classes.category}
-              component="a"
               href={categoryHref(categorySlug(product.categoryName))}
-              variant="light"
-              color="gray"
-              radius="sm"
-              size="sm"
-              tt="none"
+              light="gray"
             >
               {product.categoryName}
             </Badge>
           ) : null}
           <StatusBadge status={product.status} />
-          {product.featured ? (
-            <Badge radius="sm" size="sm" tt="none">
-              Featured
-            </Badge>
-          ) : null}
+          {product.featured ? <Badge>Featured</Badge> : null}
         </div>
         <h1 className={classes.title} tabIndex={-1}>
           <bdi>{product.title}</bdi>

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { MAX_LENGTH } from '../../../machines/productForm/productForm.rules';
 import type { Fields } from '../../components/dom/Form';
 import { GroupedNumberInput } from '../../components/dom/GroupedNumberInput';
 import { PassFocusOn } from '../../components/dom/PassFocusOn';
+import classes from './productForm.module.css';
 import type { ProductTexts } from './productTexts';
 import type { ProductFormProps } from './props';
 
@@ -39,7 +40,7 @@ export function DetailFields({ snapshot, send, input }: ProductFormProps & Field
         rows={5}
         maxLength={MAX_LENGTH.description}
       />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <div className={classes.pair}>
         <GroupedNumberInput
           {...input('price')}
           label="Price (₦)"
@@ -55,7 +56,7 @@ export function DetailFields({ snapshot, send, input }: ProductFormProps & Field
           withAsterisk
           data={options('Select a category', snapshot.context.categories)}
         />
-      </SimpleGrid>
+      </div>
     </>
   );
 }
@@ -69,7 +70,7 @@ export function PlaceFields({ snapshot, send, input }: ProductFormProps & Fields
   const none = loading ? 'Loading cities...' : ready ? 'Select a city' : 'Select a state first';
   const city = input('cityId');
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+    <div className={classes.pair}>
       <NativeSelect
         {...input('stateId')}
         label="State"
@@ -95,7 +96,7 @@ export function PlaceFields({ snapshot, send, input }: ProductFormProps & Fields
           </PassFocusOn>
         ) : null}
       </div>
-    </SimpleGrid>
+    </div>
   );
 }
 
@@ -111,7 +112,7 @@ export function ContactFields({ input }: FieldsProps) {
         autoComplete="email"
         maxLength={MAX_LENGTH.email}
       />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <div className={classes.pair}>
         <TextInput
           {...input('phone')}
           label="Phone"
@@ -128,7 +129,7 @@ export function ContactFields({ input }: FieldsProps) {
           placeholder="0803 123 4567"
           maxLength={MAX_LENGTH.whatsapp}
         />
-      </SimpleGrid>
+      </div>
     </>
   );
 }

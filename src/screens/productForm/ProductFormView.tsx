@@ -1,9 +1,12 @@
-import { Alert, Anchor, Button, Container, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AFTER_FORM } from '../../../machines/productForm/productForm.setup';
 import { Form } from '../../components/dom/Form';
 import { FailedState } from '../../components/FailedState';
+import unseen from '../../components/hidden.module.css';
+import { Page } from '../../components/Page';
+import { themed } from '../../components/theme/themed';
 import { FormSkeleton } from './FormSkeleton';
 import { ImagesField } from './ImagesField';
 import { ContactFields, DetailFields, PlaceFields } from './ProductFields';
@@ -12,10 +15,10 @@ import { textsOf, typed } from './productTexts';
 import type { ProductFormProps } from './props';
 
 /** The ad form, to post and to edit (section 2, 'Product form'). */
-export function ProductFormView({ snapshot, send }: ProductFormProps) {
+export const ProductFormView = themed(function ProductFormView({ snapshot, send }: ProductFormProps) {
   const isNew = snapshot.context.productId === null;
   return (
-    <Container size="md" py={{ base: 'md', sm: 'xl' }}>
+    <Page width="md">
       <Anchor href={AFTER_FORM} className={classes.back} c="dimmed">
         <IconArrowLeft size={18} aria-hidden="true" />
         Back to Dashboard
@@ -30,9 +33,9 @@ export function ProductFormView({ snapshot, send }: ProductFormProps) {
       ) : (
         <AdForm snapshot={snapshot} send={send} />
       )}
-    </Container>
+    </Page>
   );
-}
+});
 
 function AdForm({ snapshot, send }: ProductFormProps) {
   const { productId, message, errors } = snapshot.context;
@@ -52,6 +55,7 @@ function AdForm({ snapshot, send }: ProductFormProps) {
       {({ input }) => (
         <>
           <fieldset className={classes.fields} disabled={disabled}>
+            <legend className={unseen.hidden}>Your ad</legend>
             <Section title="Photos">
               <ImagesField snapshot={snapshot} send={send} disabled={disabled} />
             </Section>

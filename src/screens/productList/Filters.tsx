@@ -1,9 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core';
 import { resolveCategory } from '../../../machines/productList/filter';
 import { categorySlug } from '../../../openapi/entities/slug';
 import type { Category } from '../../../openapi/entities/types';
 import { PlaceFields } from '../../components/PlaceFields';
 import { PriceRange } from '../../components/PriceRange';
+import { Button } from '../../components/plain/Button';
+import { NativeSelect } from '../../components/plain/fields';
 import classes from './Filters.module.css';
 import type { ProductsViewProps } from './props';
 import { FILTER_FORM, FILTER_PANEL } from './SearchBar';

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { PUBLIC_PAGE_SIZE } from '../../../openapi/entities/browse';
 import { EmptyState } from '../../components/EmptyState';
@@ -7,6 +6,7 @@ import { detailAge } from '../../components/format';
 import { productPath } from '../../components/links';
 import { ProductCard } from '../../components/ProductCard';
 import { ProductGrid, ProductGridSkeleton } from '../../components/ProductGrid';
+import { Skeleton } from '../../components/plain/bits';
 import classes from './ProductListView.module.css';
 import type { ProductsViewProps } from './props';
 

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { SEARCH_LENGTH } from '../../../openapi/entities/browse';
 import type { ProductFilter } from '../../../openapi/entities/types';
+import { Button } from '../../components/plain/Button';
+import { TextInput } from '../../components/plain/fields';
 import type { ProductsViewProps } from './props';
 import classes from './SearchBar.module.css';
 

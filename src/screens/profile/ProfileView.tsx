@@ -1,9 +1,11 @@
-import { Badge, Button, Container, Paper, Stack, Title } from '@mantine/core';
+import { Badge, Button, Paper, Stack, Title } from '@mantine/core';
 import { IconMailCheck, IconMailExclamation } from '@tabler/icons-react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { verifyEmailPath } from '../../../machines/auth/redirect';
 import type { profileMachine } from '../../../machines/profile/profile.machine';
 import { localPart } from '../../../openapi/entities/user';
+import { Page } from '../../components/Page';
+import { themed } from '../../components/theme/themed';
 import classes from './profile.module.css';
 
 export interface ProfileViewProps {
@@ -12,12 +14,12 @@ export interface ProfileViewProps {
 }
 
 /** Who is signed in (section 2, Profile). */
-export function ProfileView({ snapshot, send }: ProfileViewProps) {
+export const ProfileView = themed(function ProfileView({ snapshot, send }: ProfileViewProps) {
   const { email, name } = snapshot.context.user;
   const verified = snapshot.matches('verified');
   const Icon = verified ? IconMailCheck : IconMailExclamation;
   return (
-    <Container size="xs" py={{ base: 'md', sm: 'xl' }}>
+    <Page width="xs">
       <Title order={1} tabIndex={-1} mb="md">
         Profile
       </Title>
@@ -59,6 +61,6 @@ export function ProfileView({ snapshot, send }: ProfileViewProps) {
           </Button>
         </Stack>
       </Paper>
-    </Container>
+    </Page>
   );
-}
+});

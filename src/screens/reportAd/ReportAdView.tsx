@@ -1,22 +1,9 @@
-import { Alert, Button, Textarea } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import type { SnapshotFrom } from 'xstate';
-import type { ReportAdEvent, reportAdMachine } from '../../../machines/reportAd/reportAd.machine';
-import {
-  REPORT_REASONS,
-  type ReportErrors,
-  type ReportReason,
-} from '../../../machines/reportAd/reportAd.rules';
-import { REPORT_LENGTH } from '../../../openapi/rules/report';
-import { FocusOnMount } from '../../components/dom/FocusOnMount';
-import { Form } from '../../components/dom/Form';
-import { ModalDialog } from '../../components/dom/ModalDialog';
+import { LatePart } from '../../components/dom/LatePart';
+import { Button } from '../../components/plain/Button';
+import type { ReportAdProps } from './props';
 import classes from './reportAd.module.css';
-
-export interface ReportAdProps {
-  snapshot: SnapshotFrom<typeof reportAdMachine>;
-  send: (event: ReportAdEvent) => void;
-}
+import { reportPart } from './reportPart';
 
 /** 'Report this ad': a quiet button, and the dialog that it opens. */
 export function ReportAdView({ snapshot, send }: ReportAdProps) {
@@ -27,7 +14,6 @@ export function ReportAdView({ snapshot, send }: ReportAdProps) {
         className={classes.open}
         h={44}
         variant="subtle"
-        color="gray"
         leftSection={<IconFlag size={18} aria-hidden="true" />}
         aria-haspopup="dialog"
         onClick={() => send({ type: 'report.opened' })}
@@ -35,107 +21,8 @@ export function ReportAdView({ snapshot, send }: ReportAdProps) {
         Report this ad
       </Button>
       {snapshot.matches('closed') ? null : (
-        <ModalDialog labelledBy="report-title" onDismiss={close} keepOnPressBeside>
-          <h2 id="report-title" className={classes.heading}>
-            Report this ad
-          </h2>
-          {snapshot.matches('sent') ? <Thanks onClose={close} /> : <Report snapshot={snapshot} send={send} />}
-        </ModalDialog>
+        <LatePart load={reportPart} give={{ snapshot, send }} over onGiveUp={close} />
       )}
     </>
-  );
-}
-
-function Thanks({ onClose }: { onClose: () => void }) {
-  return (
-    <>
-      <FocusOnMount role="status" className={classes.thanks}>
-        Thank you for telling us. An admin will look at this ad.
-      </FocusOnMount>
-      <div className={classes.buttons}>
-        <Button h={44} onClick={onClose}>
-          Close
-        </Button>
-      </div>
-    </>
-  );
-}
-
-const NO_ERRORS: ReportErrors = {};
-
-function Report({ snapshot, send }: ReportAdProps) {
-  const { reason, text, message } = snapshot.context;
-  const errors = snapshot.matches({ writing: 'incomplete' }) ? snapshot.context.errors : NO_ERRORS;
-  const sending = snapshot.matches('sending');
-  return (
-    <Form
-      draft
-      values={{ reason: reason ?? '', text }}
-      errors={errors}
-      busy={sending}
-      onTyped={(field, typed) =>
-        field === 'text'
-          ? send({ type: 'text.typed', text: typed })
-          : // The buttons offer no other values.
-            send({ type: 'reason.chosen', reason: typed as ReportReason })
-      }
-      onSubmit={() => send({ type: 'report.submitted' })}
-      aria-labelledby="report-title"
-      className={classes.form}
-    >
-      {({ input, radio, key }) => (
-        <>
-          <fieldset
-            key={key('reason')}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a fieldset of radio buttons is one, and turns them off at once
-            role="radiogroup"
-            aria-label="Reason"
-            aria-describedby={errors.reason === undefined ? undefined : 'report-no-reason'}
-            className={classes.reasons}
-            disabled={sending}
-          >
-            <legend className={classes.legend}>What is wrong with it?</legend>
-            {REPORT_REASONS.map((one) => (
-              <label key={one.reason} className={classes.reason}>
-                <input
-                  type="radio"
-                  {...radio('reason', one.reason)}
-                  aria-invalid={errors.reason === undefined ? undefined : true}
-                />
-                {one.label}
-              </label>
-            ))}
-          </fieldset>
-          {errors.reason === undefined ? null : (
-            <p className={classes.error} id="report-no-reason" role="alert">
-              {errors.reason}
-            </p>
-          )}
-          <Textarea
-            {...input('text')}
-            label={reason === 'other' ? 'Tell us more' : 'Tell us more (optional)'}
-            description="Please write no passwords or card numbers here."
-            size="md"
-            rows={3}
-            maxLength={REPORT_LENGTH}
-            errorProps={{ role: 'alert' }}
-            readOnly={sending}
-          />
-          {snapshot.matches({ writing: 'refused' }) && message !== null ? (
-            <Alert color="red" variant="light" role="alert">
-              {message}
-            </Alert>
-          ) : null}
-          <div className={classes.buttons}>
-            <Button h={44} variant="default" onClick={() => send({ type: 'report.closed' })}>
-              Cancel
-            </Button>
-            <Button h={44} type="submit" disabled={sending}>
-              {sending ? 'Sending...' : 'Send report'}
-            </Button>
-          </div>
-        </>
-      )}
-    </Form>
   );
 }

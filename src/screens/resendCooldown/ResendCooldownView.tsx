@@ -5,9 +5,10 @@ import {
   resendLabel,
 } from '../../../machines/resendCooldown/resendCooldown.machine';
 import { Form } from '../../components/dom/Form';
+import { themed } from '../../components/theme/themed';
 
 /** Asking for the mail again (section 2, Verify email): the e-mail field shows only where the address names none. */
-export function ResendCooldownView(props: {
+export const ResendCooldownView = themed(function ResendCooldownView(props: {
   snapshot: SnapshotFrom<typeof resendCooldownMachine>;
   send: (event: EventFromLogic<typeof resendCooldownMachine>) => void;
 }) {
@@ -42,4 +43,4 @@ export function ResendCooldownView(props: {
       )}
     </Form>
   );
-}
+});

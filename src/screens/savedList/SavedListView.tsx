@@ -1,4 +1,3 @@
-import { Button, Container, Title } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { SAVED_LIST_TEXTS, type savedListMachine } from '../../../machines/savedList/savedList.machine';
@@ -6,8 +5,11 @@ import { EmptyState } from '../../components/EmptyState';
 import { FailedState } from '../../components/FailedState';
 import { detailAge } from '../../components/format';
 import { productPath } from '../../components/links';
+import { Page } from '../../components/Page';
 import { ProductCard } from '../../components/ProductCard';
 import { ProductGrid, ProductGridSkeleton } from '../../components/ProductGrid';
+import { Button } from '../../components/plain/Button';
+import { Title } from '../../components/plain/text';
 import classes from './SavedListView.module.css';
 
 export interface SavedViewProps {
@@ -18,12 +20,12 @@ export interface SavedViewProps {
 /** The ads that somebody saved (section 2, `/saved`). */
 export function SavedListView({ snapshot, send }: SavedViewProps) {
   return (
-    <Container size="lg" py={{ base: 'md', sm: 'xl' }}>
+    <Page>
       <Title order={1} tabIndex={-1} className={classes.title}>
         Saved
       </Title>
       <Ads snapshot={snapshot} send={send} />
-    </Container>
+    </Page>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Container, Skeleton, Title } from '@mantine/core';
+import { Skeleton, Title } from '@mantine/core';
 import {
   IconBrandWhatsapp,
   IconCash,
@@ -22,6 +22,8 @@ import { LatePart } from '../../components/dom/LatePart';
 import { FailedState } from '../../components/FailedState';
 import { detailAge } from '../../components/format';
 import { productPath } from '../../components/links';
+import { Page } from '../../components/Page';
+import { themed } from '../../components/theme/themed';
 import classes from './sellerAnalytics.module.css';
 
 export interface SellerAnalyticsViewProps {
@@ -33,10 +35,13 @@ const viewsChart = () => import('./ViewsChart');
 const number = (value: number) => value.toLocaleString('en-NG');
 
 /** How a seller's ads fare: only what the server knows (section 2, Seller analytics). */
-export function SellerAnalyticsView({ snapshot, send }: SellerAnalyticsViewProps) {
+export const SellerAnalyticsView = themed(function SellerAnalyticsView({
+  snapshot,
+  send,
+}: SellerAnalyticsViewProps) {
   const { analytics, now } = snapshot.context;
   return (
-    <Container size="lg" py={{ base: 'md', sm: 'xl' }}>
+    <Page>
       <Title order={1} tabIndex={-1} mb="md">
         Seller Analytics
       </Title>
@@ -47,9 +52,9 @@ export function SellerAnalyticsView({ snapshot, send }: SellerAnalyticsViewProps
       ) : (
         <Figures analytics={analytics} now={now} />
       )}
-    </Container>
+    </Page>
   );
-}
+});
 
 function Waiting() {
   return (

@@ -1,10 +1,12 @@
-import { Button, Container, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FocusWhenLost } from '../../components/dom/FocusWhenLost';
 import { LatePart } from '../../components/dom/LatePart';
 import { EmptyState } from '../../components/EmptyState';
 import { FailedState } from '../../components/FailedState';
+import { Page } from '../../components/Page';
+import { themed } from '../../components/theme/themed';
 import { PlanCard } from './PlanCard';
 import { ProductsTable, TableSkeleton } from './ProductsTable';
 import type { SellerDashboardProps } from './props';
@@ -13,13 +15,17 @@ import classes from './sellerDashboard.module.css';
 const deleteDialog = () => import('../../components/DeleteDialog');
 
 /** The seller's own ads and plan (section 2, 'Seller dashboard'). `plans` have a chart of their own. */
-export function SellerDashboardView({ snapshot, send, plans }: SellerDashboardProps & { plans?: ReactNode }) {
+export const SellerDashboardView = themed(function SellerDashboardView({
+  snapshot,
+  send,
+  plans,
+}: SellerDashboardProps & { plans?: ReactNode }) {
   const { name, products, chosenId } = snapshot.context;
   // Another number when a deletion begins, which takes the button that had the focus, and when it ends.
   const deletions = products.length * 2 + (snapshot.matches({ deletion: 'deleting' }) ? 1 : 0);
   const asked = products.find(({ id }) => id === chosenId);
   return (
-    <Container size="lg" py={{ base: 'md', sm: 'xl' }}>
+    <Page>
       <div className={classes.head}>
         <div>
           <Title order={1} tabIndex={-1}>
@@ -56,9 +62,9 @@ export function SellerDashboardView({ snapshot, send, plans }: SellerDashboardPr
         />
       ) : null}
       {plans}
-    </Container>
+    </Page>
   );
-}
+});
 
 function Ads({ snapshot, send }: SellerDashboardProps) {
   if (snapshot.matches({ list: 'loading' })) return <TableSkeleton />;

@@ -1,10 +1,12 @@
-import { Button, Container, NativeSelect, Paper, Stack, TextInput, Title } from '@mantine/core';
+import { Button, NativeSelect, Paper, Stack, TextInput, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { Scheme, settingsMachine } from '../../../machines/settings/settings.machine';
 import { DISPLAY_NAME_LENGTH } from '../../../openapi/rules/account';
 import { Form } from '../../components/dom/Form';
+import { Page } from '../../components/Page';
 import { RoleCards } from '../../components/RoleCards';
+import { themed } from '../../components/theme/themed';
 import classes from './settings.module.css';
 
 export interface SettingsViewProps {
@@ -19,10 +21,10 @@ const SCHEMES: { value: Scheme; label: string }[] = [
 ];
 
 /** A person's settings (decisions.md). */
-export function SettingsView(props: SettingsViewProps) {
+export const SettingsView = themed(function SettingsView(props: SettingsViewProps) {
   const { snapshot, send } = props;
   return (
-    <Container className={classes.page} size="xs" py={{ base: 'md', sm: 'xl' }}>
+    <Page width="xs" className={classes.page}>
       <Title order={1} tabIndex={-1} mb="md">
         Settings
       </Title>
@@ -44,9 +46,9 @@ export function SettingsView(props: SettingsViewProps) {
           Sign Out
         </Button>
       </Stack>
-    </Container>
+    </Page>
   );
-}
+});
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

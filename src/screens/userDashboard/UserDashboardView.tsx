@@ -1,4 +1,4 @@
-import { Badge, Button, Container, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Container, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import {
   IconBookmark,
   IconBuildingStore,
@@ -22,6 +22,7 @@ import { FailedState } from '../../components/FailedState';
 import { homeAge } from '../../components/format';
 import { ProductCard } from '../../components/ProductCard';
 import { ProductGrid } from '../../components/ProductGrid';
+import { themed } from '../../components/theme/themed';
 import { SubscriptionCard } from './SubscriptionCard';
 import classes from './userDashboard.module.css';
 
@@ -179,11 +180,11 @@ function Waiting() {
   return (
     <Stack gap="lg" role="status" aria-label="Loading your dashboard">
       <Skeleton height={36} width="60%" />
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <div className={classes.waiting}>
         <Skeleton height={88} />
         <Skeleton height={88} />
         <Skeleton height={88} />
-      </SimpleGrid>
+      </div>
       <Skeleton height={220} />
     </Stack>
   );
@@ -214,7 +215,7 @@ function Ready({ dashboard, now }: { dashboard: Dashboard; now: number }) {
 }
 
 /** /dashboard (section 2, User dashboard). */
-export function UserDashboardView({ snapshot, send }: DashboardViewProps) {
+export const UserDashboardView = themed(function UserDashboardView({ snapshot, send }: DashboardViewProps) {
   const { dashboard, now } = snapshot.context;
   return (
     <Container size="lg" py="lg">
@@ -230,4 +231,4 @@ export function UserDashboardView({ snapshot, send }: DashboardViewProps) {
       {snapshot.matches('ready') && dashboard !== null && <Ready dashboard={dashboard} now={now} />}
     </Container>
   );
-}
+});

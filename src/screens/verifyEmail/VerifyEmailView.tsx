@@ -11,6 +11,7 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { verifyEmailMachine } from '../../../machines/verifyEmail/verifyEmail.machine';
 import { PassFocusOn } from '../../components/dom/PassFocusOn';
 import classes from '../../components/NarrowPage.module.css';
+import { themed } from '../../components/theme/themed';
 
 export interface VerifyEmailViewProps {
   snapshot: SnapshotFrom<typeof verifyEmailMachine>;
@@ -95,7 +96,7 @@ function Content({ snapshot, send, email, resend }: VerifyEmailViewProps) {
 }
 
 /** /verify-email (section 2, Verify email; decisions, the mail's link). */
-export function VerifyEmailView(props: VerifyEmailViewProps) {
+export const VerifyEmailView = themed(function VerifyEmailView(props: VerifyEmailViewProps) {
   return (
     <div className={classes.page}>
       <Paper withBorder className={classes.card}>
@@ -106,4 +107,4 @@ export function VerifyEmailView(props: VerifyEmailViewProps) {
       </Anchor>
     </div>
   );
-}
+});
