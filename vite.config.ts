@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import type { BuildOptions, Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { themeVariables } from './src/components/theme/themeVariables.ts';
 
@@ -68,9 +68,58 @@ function flowExplorer(): Plugin {
 const BASE =
   /node_modules[\\/]((react|react-dom|scheduler|xstate|@xstate[\\/]react)[\\/]|@mantine[\\/].*(Mantine\.context|use-provider-color-scheme|color-scheme-managers|use-isomorphic-effect))/;
 
-export default defineConfig(({ command }) => ({
-  plugins: [react(), themeVariables(), precompress(), flowExplorer()],
-  define: command === 'build' ? { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId()) } : {},
+/** The client: what browsers fetch. */
+const client: BuildOptions = {
+  manifest: true,
+  // Every browser that runs the rest knows preloads.
+  modulePreload: { polyfill: false },
+  target: 'es2022',
+  // Data URLs can't be cached, nor kept out of a page that doesn't show them.
+  assetsInlineLimit: 0,
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [
+          // What only changes with its own version stays in people's caches over our releases.
+          { name: 'base', test: BASE, priority: 4 },
+          // The rest of Mantine, which no visitor's first page runs (src/components/plain).
+          {
+            name: 'mantine',
+            test: /node_modules[\\/](@mantine[\\/](core|hooks)|clsx)[\\/].*js$|components[\\/]theme[\\/]themed?\.tsx?$/,
+            minShareCount: 3,
+            priority: 3,
+          },
+          // Pages with a form share this; a visitor's first page has none.
+          {
+            name: 'form',
+            test: /node_modules[\\/](@mantine[\\/]form|fast-deep-equal|klona)[\\/]|components[\\/]dom[\\/]Form\.tsx/,
+            priority: 2,
+          },
+          // What only the screens behind the sign-in share.
+          {
+            name: 'desk',
+            test: /components[\\/](dom[\\/](ModalDialog|KeepFocus)|CardTable)\./,
+            minShareCount: 4,
+            priority: 2,
+          },
+          // Pieces that most pages share: one request, not twenty.
+          { name: 'kit', minShareCount: 4, priority: 1 },
+        ],
+      },
+    },
+  },
+};
+
+/** The renderer of its pages (src/app/render.tsx), for the server: one whole, which needs nothing of node_modules. */
+const renderer: BuildOptions = { outDir: 'dist/.render', copyPublicDir: false, target: 'node20' };
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), themeVariables(), ...(isSsrBuild ? [] : [precompress()]), flowExplorer()],
+  define: {
+    ...(command === 'build' ? { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId()) } : {}),
+    // Without it React would look at each use which of its builds is meant.
+    ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}),
+  },
   resolve: {
     // React has had the hook itself since 18; the shims are for what came before.
     alias:
@@ -87,46 +136,8 @@ export default defineConfig(({ command }) => ({
           ]
         : [],
   },
-  build: {
-    manifest: true,
-    // Every browser that runs the rest knows preloads.
-    modulePreload: { polyfill: false },
-    target: 'es2022',
-    // Data URLs can't be cached, nor kept out of a page that doesn't show them.
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // What only changes with its own version stays in people's caches over our releases.
-            { name: 'base', test: BASE, priority: 4 },
-            // The rest of Mantine, which no visitor's first page runs (src/components/plain).
-            {
-              name: 'mantine',
-              test: /node_modules[\\/](@mantine[\\/](core|hooks)|clsx)[\\/].*js$|components[\\/]theme[\\/]themed?\.tsx?$/,
-              minShareCount: 3,
-              priority: 3,
-            },
-            // Pages with a form share this; a visitor's first page has none.
-            {
-              name: 'form',
-              test: /node_modules[\\/](@mantine[\\/]form|fast-deep-equal|klona)[\\/]|components[\\/]dom[\\/]Form\.tsx/,
-              priority: 2,
-            },
-            // What only the screens behind the sign-in share.
-            {
-              name: 'desk',
-              test: /components[\\/](dom[\\/](ModalDialog|KeepFocus)|CardTable)\./,
-              minShareCount: 4,
-              priority: 2,
-            },
-            // Pieces that most pages share: one request, not twenty.
-            { name: 'kit', minShareCount: 4, priority: 1 },
-          ],
-        },
-      },
-    },
-  },
+  ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
+  build: isSsrBuild ? renderer : client,
   test: {
     projects: [
       {

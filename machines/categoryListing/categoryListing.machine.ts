@@ -16,6 +16,7 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
   context: ({ input }) => ({
     category: input.category,
     name: input.category.replaceAll('-', ' '),
+    exists: true,
     ...asked(input.search),
     products: [],
     total: 0,

@@ -48,6 +48,7 @@ export const categoryListingSetup = setup({
     }),
     keepListing: assign(({ context }, { listing }: { listing: Listing }) => ({
       name: listing.name ?? context.name,
+      exists: listing.name !== null,
       products: listing.page.items,
       total: listing.page.total,
       totalPages: listing.page.totalPages,

@@ -17,6 +17,8 @@ export interface CategoryListingContext {
   category: string;
   /** Shown as the title: the parameter with dashes as spaces until the name is known (decisions). */
   name: string;
+  /** False once it is known that there is no such category; said by the document's status alone. */
+  exists: boolean;
   /** What the URL asks for. */
   query: ListingQuery;
   draft: FilterDraft;

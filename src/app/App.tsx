@@ -1,4 +1,5 @@
-import { StrictMode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { StrictMode, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { late } from '../components/dom/late';
 import { schemes } from '../components/theme/schemes';
@@ -7,6 +8,7 @@ import { Frame } from '../screens/frame/Frame';
 import { arrive } from './arrival';
 import type { AppContext } from './context';
 import { AppProvider, useApp, useEntry, useSession } from './context';
+import { PROGRAM } from './early';
 import { decide } from './guard';
 import type { Entry } from './navigation';
 import { RoleChoice } from './RoleChoice';
@@ -52,6 +54,15 @@ function Leave({ to, store }: { to: string; store: string | undefined }) {
   return <Redirect to={to} replace />;
 }
 
+/** Says that the program runs the page, which the document may have painted before. */
+function Running() {
+  useEffect(() => {
+    document.documentElement.dataset.program = 'running';
+    window.dispatchEvent(new Event(PROGRAM));
+  }, []);
+  return null;
+}
+
 /** The page of a route, where the guard shows it. */
 function CurrentPage({ match }: { match: RouteMatch }) {
   const { session: sessionActor } = useApp();
@@ -67,6 +78,7 @@ function CurrentPage({ match }: { match: RouteMatch }) {
     <PageBoundary key={key}>
       <Suspense fallback={waiting}>
         {decision.kind === 'show' && <Page params={match.params} />}
+        <Running />
         {decision.kind === 'unreachable' && (
           <Unreachable retry={() => sessionActor.send({ type: 'retry.pressed' })} />
         )}

@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AnyActor, AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { SessionChanged, ShellEvent } from '../../machines/shell';
-import { PRODUCT_NAME } from '../../openapi/entities/product-name';
 import type { AppContext } from './context';
 import { useApp, useEntry } from './context';
+import { titleOf } from './head';
 import type { Entry } from './navigation';
 import type { Address, AnyPage, ChartPage, Keep, Visit } from './page';
 import { chartOf } from './page';
@@ -15,11 +15,11 @@ import { keepSnapshot, openActor } from './resume';
 // biome-ignore lint/suspicious/noExplicitAny: run here whatever the chart is; `pageOf` has checked that all fits
 type AnyChartPage = ChartPage<any, any, any>;
 
-const visitOf = ({ path, search }: Entry, params: Address['params']): Visit => ({
+const visitOf = ({ path, search }: Entry, params: Address['params'], now: number = Date.now()): Visit => ({
   path,
   search,
   params,
-  now: Date.now(),
+  now,
 });
 
 /** Keeps what an actor's snapshot says now; tells work from a form that nobody has touched. */
@@ -86,21 +86,28 @@ function begin(
 /** Makes what a page runs on: the shell's actor, or one of its own, continued from its snapshot where one is kept. */
 function open(page: AnyChartPage, app: AppContext, entry: Entry, params: Address['params'], given: unknown) {
   const { world, resume } = app;
-  const address = visitOf(entry, params);
+  const { keep: kept, changed } = page;
+  const idAt = (address: Address) => (typeof kept?.id === 'function' ? kept.id(address) : kept?.id);
+  const { handed } = app;
+  // The document's page, at the first sight of it.
+  const painted =
+    handed?.snapshot && entry.kind === 'load' && handed.id === idAt(visitOf(entry, params)) ? handed : null;
+  const address = visitOf(entry, params, painted?.now);
   if (page.actor !== undefined) {
     const actor = page.actor(world) as AnyActor; // the shell started it, so it is an actor itself, not a reference alone
     return { actor, keep: () => {}, begin: () => () => {} };
   }
-  const { keep: kept, changed } = page;
-  const id = typeof kept?.id === 'function' ? kept.id(address) : kept?.id;
+  const id = idAt(address);
   const placeOf = (at: Entry): ResumePlace | null =>
     kept === undefined || id === undefined ? null : { id, keep: kept.as, entryKey: at.key };
   const place = placeOf(entry);
   const input = page.input?.({ ...address, user: world.user() }, world, given);
   const machine: AnyStateMachine = chartOf(page, world, given);
-  const { actor, resumed } = openActor(machine, input, place === null ? undefined : resume.read(place));
+  const before = painted?.snapshot ?? (place === null ? undefined : resume.read(place));
+  const { actor, resumed } = openActor(machine, input, before);
   const write = keeper(actor, resumed, app, kept?.work);
   const onResumed = () => {
+    if (painted !== null) page.handed?.(actor, world);
     // It learns what time it is, and drops what was typed and not asked for.
     if (changed !== undefined) actor.send(changed(visitOf(entry, params)));
     if (kept?.welcome !== undefined) app.onShellEvent({ type: 'toast', tone: 'info', text: kept.welcome });
@@ -170,7 +177,7 @@ function usePageActor(page: AnyChartPage, params: Address['params'], given: unkn
 export function useTitle(title: string | null | undefined): void {
   useLayoutEffect(() => {
     if (title === undefined) return;
-    document.title = title === null || title === '' ? PRODUCT_NAME : `${title} · ${PRODUCT_NAME}`;
+    document.title = titleOf(title);
   }, [title]);
 }
 

@@ -1,14 +1,13 @@
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { SessionView, ShellEvent } from '../../machines/shell';
 import type { toastsMachine } from '../../machines/toasts/toasts.machine';
 import { type Hearts, HeartsProvider } from '../components/dom/Hearts';
+import type { Handed } from './handed';
 import type { Entry, Navigation } from './navigation';
 import type { ResumeStore } from './resume';
-import type { SessionActor } from './session';
-import { sessionView } from './session';
+import type { SessionActor, SessionWatch } from './session';
 import type { World } from './world';
 
 /** What the shell makes once, before React, and hands down to the pages. */
@@ -16,11 +15,14 @@ export interface AppContext {
   /** What pages are given. */
   world: World;
   session: SessionActor;
+  who: SessionWatch;
   toasts: ActorRefFrom<typeof toastsMachine>;
   /** The hearts on cards. */
   hearts: Hearts;
   navigation: Navigation;
   resume: ResumeStore;
+  /** What the document brought along that is on the screen; null where the server sent the shell alone. */
+  handed: Handed | null;
   /** Carries out what a chart emitted. */
   onShellEvent(event: ShellEvent): void;
   /** Keeps the path to go to after signing in (section 9, `redirectAfterAuth`). */
@@ -50,10 +52,12 @@ export function useEntry(): Entry {
   return useSyncExternalStore(navigation.subscribe, navigation.current, navigation.current);
 }
 
-/** The same session, whatever else its chart holds. */
-export const sameSession = (a: SessionView, b: SessionView) => a.status === b.status && a.user === b.user;
+/** Whom a document is for, which is the same for all: what depends on the person comes with the program. */
+const VISITOR: SessionView = { status: 'signedOut', user: null };
+const visitor = () => VISITOR;
 
-/** Who is here now. */
+/** Who is here now; while a document is being continued, the visitor that it was painted for. */
 export function useSession(): SessionView {
-  return useSelector(useApp().session, sessionView, sameSession);
+  const { who } = useApp();
+  return useSyncExternalStore(who.subscribe, who.now, visitor);
 }

@@ -1,8 +1,51 @@
 import '../components/theme/styles';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { early } from '../components/dom/late';
 import { App } from './App';
+import { BUILD } from './build';
+import type { AppContext } from './context';
+import { keepTyped } from './early';
+import { readHanded } from './handed';
+import { runnable } from './RunPage';
+import { matchPath } from './routes';
 import { startApp } from './start';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(<App app={startApp(window)} />);
+
+const handed = readHanded(document);
+const app = startApp(window, handed);
+
+/** Who has no token is nobody as soon as the session's chart has looked, which is at once. */
+function nobodyIsKnown({ who }: AppContext): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (who.now().status === 'loading') return;
+      stop();
+      resolve();
+    };
+    const stop = who.subscribe(look);
+    look();
+  });
+}
+
+const { route } = matchPath(window.location.pathname);
+const here = window.location.pathname + window.location.search;
+const token = app.world.stored.token();
+// The forms of /auth are painted for those who are signed out; and what another build has painted is not ours.
+const continues =
+  handed !== null &&
+  handed.build === BUILD &&
+  handed.href === here &&
+  (token === null || route.access === 'public');
+
+if (continues) {
+  // The first picture must be the document's: nothing of it may still be on its way.
+  await early(runnable(route.load));
+  if (token === null) await nobodyIsKnown(app);
+  keepTyped(root);
+  hydrateRoot(root, <App app={app} />);
+} else {
+  root.replaceChildren();
+  createRoot(root).render(<App app={{ ...app, handed: null }} />);
+}

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ActorRefFrom, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
 import type { User } from '../../openapi/entities/types';
+import type { Head } from './head';
 import type { World } from './world';
 
 /*
@@ -76,12 +77,26 @@ export interface ChartPage<M extends AnyStateMachine, P extends ViewProps<M>, G>
   extra?: (at: ViewProps<M> & { address: Address; world: World; given: G }) => Omit<P, keyof ViewProps<M>>;
   /** The page's title for the tab; null is the product's name alone. Left out by parts. */
   title?: string | null | ((snapshot: SnapshotFrom<M>, address: Address) => string | null);
+  /**
+   * What the page's document says of itself. The server renders the pages that have it, which are the visitors';
+   * of all others it sends the shell.
+   */
+  head?: (snapshot: SnapshotFrom<M>, address: Address, origin: string) => Head;
+  /** Called when the browser goes on with what the server has painted: tells the chart what only this browser knows. */
+  handed?: (actor: ActorRefFrom<M>, world: World) => void;
+  /** The status of the page's document; 200 where it is left out. */
+  status?: (snapshot: SnapshotFrom<M>) => number;
 }
 
 /** A page without a chart: words. */
 export interface WordsPage {
+  /** The feature's name, as a chart's id is that of its page. */
+  id: string;
   view: ComponentType;
   title: string;
+  /** As of a page with a chart. */
+  head?: (address: Address) => Head;
+  status?: number;
 }
 
 /** Any page, for those who run it. */

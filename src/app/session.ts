@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { createActor, fromPromise } from 'xstate';
-import { authMachine } from '../../machines/auth/auth.machine';
+import { authMachine, sessionView } from '../../machines/auth/auth.machine';
+import type { SessionView } from '../../machines/shell';
 import { inspecting } from '../services/inspect';
 import type { TokenChange } from '../services/storedSession';
 import { freshSubmitKey } from '../services/submitKeys';
@@ -11,8 +12,31 @@ export { sessionView } from '../../machines/auth/auth.machine';
 /** The session's actor: one for the whole tab. */
 export type SessionActor = ActorRefFrom<typeof authMachine>;
 
+/** Who is here, as views see it: the same value as long as nothing of it changes. */
+export interface SessionWatch {
+  now(): SessionView;
+  /** Calls `listener` after each change; returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Watches a session. */
+export function watchSession(session: SessionActor): SessionWatch {
+  let known = sessionView(session.getSnapshot());
+  return {
+    now() {
+      const now = sessionView(session.getSnapshot());
+      if (now.status !== known.status || now.user !== known.user) known = now;
+      return known;
+    },
+    subscribe(listener) {
+      const { unsubscribe } = session.subscribe(listener);
+      return () => unsubscribe();
+    },
+  };
+}
+
 /** The session's chart with the outside world in its hands. */
-const provideAuth = ({ auth, stored, google }: Pick<Services, 'auth' | 'stored' | 'google'>) =>
+export const provideAuth = ({ auth, stored, google }: Pick<Services, 'auth' | 'stored' | 'google'>) =>
   authMachine.provide({
     actors: {
       loadProfile: fromPromise(({ signal }) => auth.loadProfile(signal)),

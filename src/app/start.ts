@@ -4,18 +4,18 @@ import { toastsMachine } from '../../machines/toasts/toasts.machine';
 import { schemes } from '../components/theme/schemes';
 import { inspecting } from '../services/inspect';
 import { KEY_PREFIX } from '../services/storage';
+import { BUILD } from './build';
 import type { AppContext } from './context';
+import type { Handed } from './handed';
 import { createHeartsActor, heartsOf } from './hearts';
 import { interceptLinks } from './intercept';
 import { createNavigation } from './navigation';
 import { createResumeStore } from './resume';
 import { matchPath } from './routes';
 import { createServices } from './services';
-import { createSessionActor, sessionView } from './session';
+import { createSessionActor, sessionView, watchSession } from './session';
 import type { World } from './world';
 
-/** The build's name; snapshots of another build are dropped. Set by vite.config.ts. */
-const BUILD: string = import.meta.env.VITE_BUILD_ID ?? 'development';
 const SCROLL_KEY = `${KEY_PREFIX}scroll`;
 
 /** Fetches a page's chunk ahead of time. Where that fails it is fetched, and its failure shown, when the page is. */
@@ -25,8 +25,11 @@ function preload(path: string): void {
     .catch(() => {});
 }
 
-/** Makes and starts what lives as long as the tab, outside of React: services, navigation, session and toasts. */
-export function startApp(win: Window): AppContext {
+/**
+ * Makes and starts what lives as long as the tab, outside of React: services, navigation, session and toasts.
+ * @param handed what the document brought along, where the server has painted it
+ */
+export function startApp(win: Window, handed: Handed | null): AppContext {
   // The page's chunk comes while the rest is being set up.
   preload(win.location.pathname);
   const services = createServices(win, {
@@ -62,10 +65,15 @@ export function startApp(win: Window): AppContext {
   let owner: number | null = null;
   const resume = createResumeStore({ version: BUILD, session: storage.session, owner: () => owner });
   session.subscribe((snapshot) => {
-    const { user } = sessionView(snapshot);
+    const { user, status } = sessionView(snapshot);
     // What one person saw is not shown to the next through the back button.
     if (owner !== null && owner !== (user?.id ?? null)) resume.forgetHistory();
     owner = user?.id ?? null;
+    // A token that the server does not accept is none: what visitors see may show (Header.module.css).
+    win.document.documentElement.toggleAttribute(
+      'data-token',
+      snapshot.context.user !== null || status === 'loading',
+    );
   });
 
   navigation.start();
@@ -88,10 +96,12 @@ export function startApp(win: Window): AppContext {
   return {
     world,
     session,
+    who: watchSession(session),
     toasts,
     hearts: heartsOf(hearts),
     navigation,
     resume,
+    handed,
     onShellEvent,
     rememberTarget: services.stored.keepTarget,
   };

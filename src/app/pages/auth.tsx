@@ -28,4 +28,9 @@ export default pageOf(authMachine)({
     google: <RunPage page={googleButton} />,
   }),
   title: (_, address) => (tabOf(address) === 'signUp' ? 'Sign Up' : 'Sign In'),
+  head: () => ({
+    description: 'Sign in to post ads, save them and reach sellers.',
+    canonical: '/auth',
+    noIndex: true,
+  }),
 });

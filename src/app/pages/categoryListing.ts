@@ -7,6 +7,7 @@ import { CategoryListingView } from '../../screens/categoryListing/CategoryListi
 import { contactLinks } from '../../services/contactLinks';
 import { keepLayout, readLayout } from '../../services/layout';
 import { publicQuery } from '../../services/products';
+import { categoryHead } from '../heads';
 import { logProblem } from '../logProblem';
 import { pageOf } from '../page';
 
@@ -57,4 +58,13 @@ export default pageOf(categoryListingMachine)({
   keep: { id: ({ params }) => `categoryListing/${params.id}`, as: 'history' },
   view: CategoryListingView,
   title: ({ context }) => context.name ?? 'Category',
+  // Read by the server alone: browsers are not sent what they never call.
+  head: import.meta.env.SSR
+    ? ({ context }, _, origin) => ({
+        ...categoryHead(context.name, context.query.page, context, origin),
+        noIndex: !context.exists || context.query.search !== '',
+      })
+    : undefined,
+  status: ({ context }) => (context.exists ? 200 : 404),
+  handed: (listing, { storage }) => listing.send({ type: 'layout.chosen', layout: readLayout(storage) }),
 });

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { homeSearchMachine } from '../../../machines/homeSearch/homeSearch.machine';
 import { FEATURED_COUNT } from '../../../openapi/entities/browse';
 import { HomeSearchView } from '../../screens/homeSearch/HomeSearchView';
+import { homeHead } from '../heads';
 import { logProblem } from '../logProblem';
 import { pageOf } from '../page';
 
@@ -24,4 +25,6 @@ export default pageOf(homeSearchMachine)({
   keep: { id: 'homeSearch', as: 'history' },
   view: HomeSearchView,
   title: null,
+  // Read by the server alone: browsers are not sent what they never call.
+  head: import.meta.env.SSR ? (_, __, origin) => homeHead(origin) : undefined,
 });

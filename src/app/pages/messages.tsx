@@ -25,4 +25,4 @@ function MessagesView() {
   );
 }
 
-export default wordsPage({ view: MessagesView, title: 'Messages' });
+export default wordsPage({ id: 'messages', view: MessagesView, title: 'Messages' });

@@ -24,4 +24,10 @@ function NotFoundView() {
   );
 }
 
-export default wordsPage({ view: NotFoundView, title: 'Page not found' });
+export default wordsPage({
+  id: 'notFound',
+  view: NotFoundView,
+  title: 'Page not found',
+  head: ({ path }) => ({ description: 'There is no page at this address.', canonical: path, noIndex: true }),
+  status: 404,
+});

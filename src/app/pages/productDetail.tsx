@@ -8,6 +8,7 @@ import {
 import type { Product, User } from '../../../openapi/entities/types';
 import { ProductDetailView } from '../../screens/productDetail/ProductDetailView';
 import { contactLinks } from '../../services/contactLinks';
+import { productHead } from '../heads';
 import { logProblem } from '../logProblem';
 import { pageOf } from '../page';
 import { runnable } from '../RunPage';
@@ -57,4 +58,17 @@ export default pageOf(productDetailMachine)({
   }),
   title: (snapshot) =>
     snapshot.matches('notFound') ? DETAIL_TEXTS.notFound : (snapshot.context.product?.title ?? 'Product'),
+  // Asking the server for an ad counts as a view; a document's ad was not asked for.
+  handed: (ad, { products }) => {
+    const { product } = ad.getSnapshot().context;
+    if (product !== null) products.recordView(product.id);
+  },
+  // Read by the server alone: browsers are not sent what they never call.
+  head: import.meta.env.SSR
+    ? ({ context: { product } }, { path }, origin) =>
+        product === null
+          ? { description: DETAIL_TEXTS.notFound, canonical: path, noIndex: true }
+          : productHead(product, origin)
+    : undefined,
+  status: (snapshot) => (snapshot.matches('notFound') || snapshot.matches('invalidUrl') ? 404 : 200),
 });

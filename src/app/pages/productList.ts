@@ -4,6 +4,7 @@ import { productListMachine } from '../../../machines/productList/productList.ma
 import type { Page, Product, ProductFilter } from '../../../openapi/entities/types';
 import { ProductListView } from '../../screens/productList/ProductListView';
 import { publicQuery } from '../../services/products';
+import { listHead } from '../heads';
 import { logProblem } from '../logProblem';
 import { pageOf } from '../page';
 import type { Services } from '../services';
@@ -43,4 +44,8 @@ export default pageOf(productListMachine)({
   view: ProductListView,
   title: ({ context }) =>
     context.filter.search === '' ? 'All Products' : `Search results for ${context.filter.search}`,
+  // Read by the server alone: browsers are not sent what they never call.
+  head: import.meta.env.SSR
+    ? ({ context }, _, origin) => listHead(context.filter, context, origin)
+    : undefined,
 });

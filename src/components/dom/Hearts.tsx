@@ -29,6 +29,7 @@ export function Heart(props: { id: number; title: string; inline?: boolean }) {
 function Connected(props: { hearts: Hearts; id: number; title: string; inline?: boolean }) {
   const { hearts, id, title, inline } = props;
   const isSaved = useCallback(() => hearts.isSaved(id), [hearts, id]);
-  const saved = useSyncExternalStore(hearts.subscribe, isSaved, isSaved);
+  // A document is the same for all, so nothing is saved on it.
+  const saved = useSyncExternalStore(hearts.subscribe, isSaved, () => false);
   return <SaveButton title={title} saved={saved} inline={inline} onToggle={() => hearts.toggle(id)} />;
 }

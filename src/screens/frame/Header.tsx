@@ -87,7 +87,7 @@ export function Header({ session, path, onSignOut }: HeaderProps) {
         </a>
         {user !== null && <UserMenu user={user} path={path} onSignOut={onSignOut} />}
         {session.status === 'signedOut' && path !== '/auth' && (
-          <Button component="a" href="/auth" h={44} px="md">
+          <Button component="a" href="/auth" h={44} px="md" className={classes.signIn}>
             Sign In
           </Button>
         )}
