@@ -14,6 +14,7 @@ import { failureOf, registerFailures } from './http/failures';
 import { registerIdempotency } from './http/idempotency';
 import { registerSecurity } from './http/security';
 import { registerOutboxPage } from './mail/outboxPage';
+import { makePages } from './pages';
 import { paymentHandlers } from './payments/handlers';
 import { productHandlers } from './products';
 import { referenceHandlers } from './reference';
@@ -77,6 +78,6 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
   serveSharePictures(app, deps);
   registerSite(app, deps);
   if (config.outboxPage) registerOutboxPage(app, deps);
-  await registerClient(app, dist);
+  await registerClient(app, dist, config.PAGES === 'documents' ? await makePages(app, deps, dist) : null);
   return app;
 }

@@ -46,6 +46,9 @@ const Env = z.object({
   KASUWA_BACKUP_FILE: z.string().optional(),
   SEED_ADS: whole(0, 1_000_000).default(300),
 
+  /** `shell`: no page is rendered by the server; the browser does it all. */
+  PAGES: oneOf('documents', 'shell').default('documents'),
+
   STORAGE: oneOf('disk', 's3').default('disk'),
   UPLOADS_BASE_URL: httpUrl.optional(),
   S3_ENDPOINT: httpUrl.optional(),

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ROOT } from '../root';
 import { HttpError } from './errors';
+
+/** Answers a page's address; else says the status with which index.html is sent. */
+type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<true | { status: number }>;
 
 /** Folder of the built client. */
 export const DIST = join(ROOT, 'dist');
@@ -43,17 +46,25 @@ function cachingOf(path: string): string {
 
 /**
  * Serves the built client: files under their own names (pre-compressed where the
- * build left a .br or .gz beside them; hashed ones for ever), index.html for every
- * page, since the browser knows the routes. What looks like a file and is none is
- * 404 for whoever does not ask for a page, as is everything unknown under /api.
+ * build left a .br or .gz beside them; hashed ones for ever), a document for every
+ * page that can be one, index.html for the others, since the browser knows the routes.
+ * What looks like a file and is none is 404 for whoever does not ask for a page, as is
+ * everything unknown under /api.
+ * @param answerPage answers with a page's document (server/pages); null where there is no renderer
  */
-export async function registerClient(app: FastifyInstance, dist: string): Promise<void> {
+export async function registerClient(
+  app: FastifyInstance,
+  dist: string,
+  answerPage: AnswerPage | null,
+): Promise<void> {
   const built = existsSync(join(dist, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
       root: dist,
       wildcard: false,
       index: false,
+      // The manifest and the renderer of pages are the server's.
+      allowedPath: (path) => !path.startsWith('/.'),
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -76,6 +87,11 @@ export async function registerClient(app: FastifyInstance, dist: string): Promis
         .type('text/plain; charset=utf-8')
         .send('The client is not built: run npm run build.');
     }
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+    const answered = answerPage === null ? { status: 200 } : await answerPage(request, reply);
+    if (answered === true) return reply;
+    return reply
+      .code(answered.status)
+      .header('cache-control', 'no-cache')
+      .sendFile('index.html', { cacheControl: false });
   });
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasRenderer } from '../pages/renderer';
 import { ROOT } from '../root';
 
 /** What the client is made of. */
@@ -17,7 +18,7 @@ const SOURCES = [
 /** Whether the built client is missing or older than one of its sources. */
 export function needsBuild(dist: string): boolean {
   const page = join(dist, 'index.html');
-  if (!existsSync(page)) return true;
+  if (!existsSync(page) || !hasRenderer(dist)) return true;
   const built = statSync(page).mtimeMs;
   return SOURCES.some((name) => newerThan(join(ROOT, name), built));
 }
@@ -29,8 +30,10 @@ function newerThan(path: string, time: number): boolean {
   return stat.isDirectory() && readdirSync(path).some((name) => newerThan(join(path, name), time));
 }
 
-/** Builds the client into `dist`; Vite is loaded only here. */
+/** Builds the client into `dist`, and beside it the renderer of its pages (vite.config.ts); Vite is loaded only here. */
 export async function buildClient(): Promise<void> {
   const { build } = await import('vite');
-  await build({ root: ROOT, logLevel: 'warn' });
+  const common = { root: ROOT, logLevel: 'warn' } as const;
+  await build(common);
+  await build({ ...common, build: { ssr: 'src/app/render.tsx' } });
 }
