@@ -8,12 +8,12 @@ export interface Budget {
 
 /** A page that grows past its budget fails the bench and the browser tests. */
 export const BUDGETS: readonly Budget[] = [
-  { route: '/', script: 109_000, stylesheet: 12_800 },
-  { route: '/products', script: 110_500, stylesheet: 13_000 },
-  { route: '/category/:id', script: 113_000, stylesheet: 13_300 },
-  { route: '/product/:slug', script: 114_500, stylesheet: 13_500 },
-  { route: '/auth', script: 117_000, stylesheet: 13_150 },
-  { route: '/auth?tab=sign-up', script: 117_000, stylesheet: 13_150 },
-  { route: '/terms', script: 106_000, stylesheet: 12_000 },
-  { route: '/no-such-page', script: 106_000, stylesheet: 12_100 },
+  { route: '/', script: 110_000, stylesheet: 12_900 },
+  { route: '/products', script: 112_000, stylesheet: 13_100 },
+  { route: '/category/:id', script: 114_000, stylesheet: 13_400 },
+  { route: '/product/:slug', script: 115_000, stylesheet: 13_700 },
+  { route: '/auth', script: 118_500, stylesheet: 13_300 },
+  { route: '/auth?tab=sign-up', script: 118_500, stylesheet: 13_300 },
+  { route: '/terms', script: 107_500, stylesheet: 12_100 },
+  { route: '/no-such-page', script: 107_400, stylesheet: 12_200 },
 ];

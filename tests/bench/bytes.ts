@@ -47,8 +47,8 @@ export async function measureVisit(browser: Browser, origin: string, path: strin
       if (isKind(kind)) answers.push({ kind, response });
     });
     await page.goto(new URL(path, origin).href);
-    // On a slow machine the network rests before the page has asked for its parts.
-    await page.locator('main h1').waitFor();
+    // The network rests before the program of a document is asked for.
+    await page.locator('html[data-program=running]').waitFor();
     await page.waitForLoadState('networkidle');
     const files = await Promise.all(
       answers.map(async ({ kind, response }) => ({

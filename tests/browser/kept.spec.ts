@@ -124,12 +124,14 @@ test('the focus stays where one works: with photos, at a deletion, at Retry', as
   await expect(ads(page, title)).toHaveCount(0);
   await expect.poll(() => focused(page)).toBe('My ads');
 
-  for (const [path, call] of [
-    ['/products', '**/api/products?*'],
-    ['/product/1', '**/api/products/1'],
+  // A page that is asked for by its address is a document; these are asked for on the way.
+  for (const [from, link, call] of [
+    ['/terms', page.getByRole('banner').getByRole('link', { name: 'Browse' }), '**/api/products?*'],
+    ['/products', page.locator('main li a[href^="/product/"]').first(), '**/api/products/*'],
   ] as const) {
+    await page.goto(from);
     await page.route(call, (route) => route.abort());
-    await page.goto(path);
+    await link.click();
     const retry = page.getByRole('button', { name: 'Retry' });
     await expect(retry).toBeVisible();
     await page.unroute(call);

@@ -132,6 +132,8 @@ export const test = base.extend<Record<never, never>, { house: House }>({
       const server = await RunningServer.start(templateFolder(), {
         ...google.env,
         PUBLIC_URL: gateway.url,
+        // The gateway stands between browser and server: what a document shows would not come by it.
+        PAGES: 'shell',
       });
       gateway.upstream = server.port;
       await use({ server, gateway, google, people: new People(server.url) });
