@@ -21,6 +21,13 @@ export function readCopyName(name: string): { stem: string; width: number } | nu
   return stem === undefined ? null : { stem, width: Number(width) };
 }
 
+/** Name of the copy that a person who saves data is handed instead; null for the narrowest, and for what is no picture. */
+export function narrower(name: string): string | null {
+  const copy = readCopyName(name);
+  if (copy !== null) return copy.width <= 320 ? null : `${copy.stem}-${copy.width <= 640 ? 320 : 640}.webp`;
+  return /\.(webp|jpe?g|png)$/i.test(name) ? copyName(name, 640) : null;
+}
+
 /** Name of the picture for previews of links, made of the full-size file of this name. */
 export function shareName(key: string): string {
   return `${key.slice(0, key.lastIndexOf('.'))}-share.jpg`;

@@ -1,14 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Storage, UPLOADS_PATH } from '../storage';
 import type { StoredFile } from '../storage/storage';
+import { narrower } from './images';
 
 /**
  * Hands out stored pictures under `/uploads/`, from disk or bucket. Names are never
- * reused, so browsers may keep them for a year; nothing here can run as a page.
+ * reused, so browsers may keep them for a year; nothing here can run as a page. Who asks
+ * to save data (`Save-Data: on`) gets the next narrower copy where there is one.
  */
 export function serveUploads(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { name: string } }>(`${UPLOADS_PATH}:name`, async (request, reply) => {
-    const file = await storage.get(request.params.name);
+    const { name } = request.params;
+    const saves = request.headers['save-data']?.toString().toLowerCase() === 'on';
+    const small = saves ? narrower(name) : null;
+    const file = (small === null ? null : await storage.get(small)) ?? (await storage.get(name));
+    reply.header('vary', 'Save-Data');
     return file === null ? noPicture(reply) : sendPicture(reply, file);
   });
 }

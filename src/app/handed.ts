@@ -10,6 +10,8 @@ export interface Handed {
   build: string;
   /** Path and query of the document. */
   href: string;
+  /** The document's status: 404 where a visitor finds nothing. */
+  status: number;
   /** The place that the page keeps its snapshots under (page.ts, `keep`); null for a page without a chart of its own. */
   id: string | null;
   snapshot: Snapshot<unknown> | null;
@@ -25,6 +27,7 @@ const isHanded = (value: unknown): value is Handed =>
   value !== null &&
   'build' in value &&
   'href' in value &&
+  'status' in value &&
   'id' in value &&
   'snapshot' in value &&
   'now' in value &&

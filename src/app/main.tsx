@@ -32,12 +32,13 @@ function nobodyIsKnown({ who }: AppContext): Promise<void> {
 const { route } = matchPath(window.location.pathname);
 const here = window.location.pathname + window.location.search;
 const token = app.world.stored.token();
-// The forms of /auth are painted for those who are signed out; and what another build has painted is not ours.
+// What another build has painted is not ours. Somebody with a token may find what a visitor does not (an ad of their
+// own that has expired), and has no use for the forms of /auth.
 const continues =
   handed !== null &&
   handed.build === BUILD &&
   handed.href === here &&
-  (token === null || route.access === 'public');
+  (token === null || (route.access === 'public' && handed.status === 200));
 
 if (continues) {
   // The first picture must be the document's: nothing of it may still be on its way.

@@ -219,7 +219,7 @@ export async function render(address: { path: string; search: string }, outside:
     readConfig(import.meta.env, origin),
   );
   const entry: Entry = { key: '', index: 0, path, search, hash: '', href, kind: 'load' };
-  const handed: Handed = { build: BUILD, href, id: null, snapshot: null, now: outside.now };
+  const handed: Handed = { build: BUILD, href, status: 200, id: null, snapshot: null, now: outside.now };
   const app = contextOf(
     {
       ...services,
@@ -254,6 +254,7 @@ export async function render(address: { path: string; search: string }, outside:
   // An address that names the ad by an older title, or with more than its path.
   if (said.status === 200 && new URL(said.head.canonical, origin).pathname !== path && isOneThing(path))
     return { kind: 'redirect', to: said.head.canonical + search, permanent: true };
+  handed.status = said.status;
   await early(runnable(route.load));
   const html = await paint(<App app={app} />);
   app.session.stop();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { makeSlug } from '../../openapi/entities/slug';
 import { DEMO_ACCOUNTS } from '../../server/seed/accounts';
 import { expect, signIn, test } from './fixtures';
+import { DEMO_PASSWORD } from './server';
 
 /** Visitors' pages as documents: there before the program, and without it (server/pages). */
 
@@ -209,4 +211,24 @@ test('a document is kept for a moment, and renewed by what changes it', async ({
   expect(html).toContain('<meta property="og:image:width" content="1200">');
   expect(html).toContain('"@type":"Product"');
   expect(html).toContain('"priceCurrency":"NGN"');
+});
+
+test('an ad that visitors do not find any more opens for its seller, by its address', async ({
+  page,
+  request,
+}) => {
+  const login = await request.post('/api/auth/login', {
+    data: { email: DEMO_ACCOUNTS.seller.email, password: DEMO_PASSWORD },
+  });
+  const headers = { Authorization: `Bearer ${(await login.json()).token}` };
+  const { data } = await (await request.get('/api/products/seller', { headers })).json();
+  const expired = data.find((ad: { status: string }) => ad.status === 'expired');
+  const path = `/product/${makeSlug(expired.title, expired.id)}`;
+  expect((await request.get(path)).status()).toBe(410);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
+  await signIn(page, DEMO_ACCOUNTS.seller.email);
+  await expect(page).toHaveURL(/dashboard/);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: expired.title })).toBeVisible();
 });

@@ -99,6 +99,8 @@ test('a part or a page that does not come is asked for again, and takes nothing 
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(missing).toHaveCount(0);
   await page.getByRole('button', { name: /^Delete/ }).click();
+  // The network must not come back in the middle of asking.
+  await expect(missing).toBeVisible();
   await backOnline(page);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('dialog', { name: 'Are you absolutely sure?' })).toBeVisible();

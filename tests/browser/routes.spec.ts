@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { makeSlug } from '../../openapi/entities/slug';
 import { routes } from '../../src/app/routes';
 import { expect, test } from './fixtures';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './server';
@@ -126,7 +127,8 @@ async function ownAd(request: APIRequestContext, token: string): Promise<number 
 
 async function someAd(request: APIRequestContext): Promise<{ id: number; slug: string }> {
   const { data } = await (await request.get('/api/products?limit=1&status=active')).json();
-  return { id: data[0].id, slug: String(data[0].id) };
+  // Its own address: any other leads there.
+  return { id: data[0].id, slug: makeSlug(data[0].title, data[0].id) };
 }
 
 /**

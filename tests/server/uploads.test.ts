@@ -217,6 +217,24 @@ describe('GET /uploads/{name}', () => {
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 
+  it('is the next narrower copy for who saves data, and the picture itself where there is none', async () => {
+    const { body } = await send('/api/uploads', [await jpegPart()]);
+    const { url } = body.data;
+    const widthOf = async (address: string, save: string | undefined) => {
+      const headers = save === undefined ? {} : { 'save-data': save };
+      const answer = await server.app.inject({ method: 'GET', url: address, headers });
+      expect(answer.headers.vary).toContain('Save-Data');
+      return (await sharp(answer.rawPayload).metadata()).width;
+    };
+    const copy = (width: number) => url.replace(/\.[a-z]+$/, `-${width}.webp`);
+    expect(await widthOf(url, undefined)).toBe(1600);
+    expect(await widthOf(url, 'off')).toBe(1600);
+    expect(await widthOf(url, 'on')).toBe(640);
+    expect(await widthOf(copy(1280), 'on')).toBe(640);
+    expect(await widthOf(copy(640), 'on')).toBe(320);
+    expect(await widthOf(copy(320), 'on')).toBe(320);
+  });
+
   it.each(['nothing.jpg', '..%2f..%2fetc%2fpasswd', '%2e%2e%2fdb', '.part'])(
     'has nothing under %s',
     async (name) => {

@@ -50,7 +50,7 @@ export default function Lightbox(props: {
         label="Large photos"
       >
         {images.map((photo, index) => (
-          <span key={photo.url} className={classes.slide}>
+          <div key={photo.url} className={classes.slide}>
             <ZoomPane scale={index === shown ? scale : 1} onScale={zoom} label="Magnified photo">
               <img
                 className={classes.photo}
@@ -61,7 +61,7 @@ export default function Lightbox(props: {
                 onError={showPlaceholder}
               />
             </ZoomPane>
-          </span>
+          </div>
         ))}
       </SnapTrack>
       <div className={classes.tools}>
