@@ -148,8 +148,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           include: [
             'tests/{app,entities,explorer,machines,services,server,ssr,flows,lint}/**/*.test.{ts,tsx}',
           ],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // They end what hangs, on machines that are as busy as can be.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       './tests/views/vitest.config.ts',
