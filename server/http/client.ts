@@ -7,7 +7,7 @@ import { ROOT } from '../root';
 import { HttpError } from './errors';
 
 /** Answers a page's address; else says the status with which index.html is sent. */
-type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<true | { status: number }>;
+export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<true | { status: number }>;
 
 /** Folder of the built client. */
 export const DIST = join(ROOT, 'dist');

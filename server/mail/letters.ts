@@ -1,6 +1,6 @@
+import { escapeHtml } from '../../openapi/entities/markup';
 import { PRODUCT_NAME } from '../../openapi/entities/product-name';
 import type { Mail } from '../deps';
-import { escapeHtml } from './escape';
 
 interface Letter {
   to: string;

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../../openapi/entities/markup';
 import { PRODUCT_NAME } from '../../openapi/entities/product-name';
 import { outboxMails } from '../db/schema';
 import type { Deps } from '../deps';
 import { notFound } from '../http/errors';
-import { escapeHtml } from './escape';
 
 /** /dev/mail: the mails that were not sent, newest first, with working links. Registered only where `config.outboxPage` says so. */
 export function registerOutboxPage(app: FastifyInstance, { db }: Deps): void {

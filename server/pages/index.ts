@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { jsonInScript } from '../../openapi/entities/markup';
 import { productIdFromSlug } from '../../openapi/entities/slug';
 import { products } from '../db/schema';
 import type { Deps } from '../deps';
+import type { AnswerPage } from '../http/client';
 import { RENDER_HEADER, RENDER_KEY } from '../http/renderKey';
 import { siteOf } from '../http/site';
 import { type Kept, keep, makeCache } from './kept';
@@ -17,15 +19,6 @@ const PATIENCE = 300;
 const AT_ONCE = 8;
 /** A shared cache may hand a document out for 30 s, and for 5 min more while it asks for a new one. */
 const CACHING = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
-
-const inScript = (value: unknown) =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
-/** Answers an address with its page's document; false where the shell is to be sent, with this status. */
-export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<true | { status: number }>;
 
 /**
  * Hands out visitors' pages as documents: what they show is in them, and the program goes on from there. Where the
@@ -81,8 +74,8 @@ export async function makePages(app: FastifyInstance, deps: Deps, dist: string):
       template.middle,
       painted.html,
       '</div>',
-      `<script type="application/json" id="handed">${inScript(painted.handed)}</script>`,
-      `<script type="application/json" id="program">${inScript(program)}</script>`,
+      `<script type="application/json" id="handed">${jsonInScript(painted.handed)}</script>`,
+      `<script type="application/json" id="program">${jsonInScript(program)}</script>`,
       template.end.replace('</div>', ''),
     ];
     return keep(status, parts.join(''));

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { escapeHtml } from '../mail/escape';
+import { escapeHtml } from '../../openapi/entities/markup';
 
 /** One page of the site in a sitemap. */
 export interface Address {

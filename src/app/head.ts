@@ -1,3 +1,4 @@
+import { escapeHtml, jsonInScript } from '../../openapi/entities/markup';
 import { PRODUCT_NAME } from '../../openapi/entities/product-name';
 
 /** A picture for previews of a link: its path or address, and its size in pixels where known. */
@@ -22,24 +23,6 @@ export interface Head {
   data?: readonly object[];
 }
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A text within an element or an attribute. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-
-/** JSON within a script element: nothing in it can end the element or begin a comment. */
-export const jsonInScript = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
 /** The tab's title: a page's own and the product's name. */
 export const titleOf = (title: string | null): string =>
   title === null || title === '' ? PRODUCT_NAME : `${title} · ${PRODUCT_NAME}`;
@@ -63,16 +46,18 @@ export function headMarkup(title: string | null, head: Head, origin: string): st
   const meta = (attribute: 'name' | 'property', name: string, content: string | number | null | undefined) =>
     content === null || content === undefined || content === ''
       ? ''
-      : `<meta ${attribute}="${name}" content="${escaped(String(content))}">`;
+      : `<meta ${attribute}="${name}" content="${escapeHtml(String(content))}">`;
   const { image } = head;
   const data = (head.data ?? []).map(
     (thing) =>
       `<script type="application/ld+json">${jsonInScript({ '@context': 'https://schema.org', ...thing })}</script>`,
   );
   return [
-    `<title>${escaped(titleOf(title))}</title>`,
+    `<title>${escapeHtml(titleOf(title))}</title>`,
     meta('name', 'description', head.description),
-    head.noIndex ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escaped(canonical)}">`,
+    head.noIndex
+      ? meta('name', 'robots', 'noindex')
+      : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     meta('property', 'og:site_name', PRODUCT_NAME),
     meta('property', 'og:type', head.kind ?? 'website'),
     meta('property', 'og:title', title ?? PRODUCT_NAME),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTER } from '../../machines/productList/filter';
 import { sampleAd } from '../../machines/productList/samples';
-import { headMarkup, jsonInScript, shortened, titleOf } from '../../src/app/head';
+import { jsonInScript } from '../../openapi/entities/markup';
+import { headMarkup, shortened, titleOf } from '../../src/app/head';
 import { categoryHead, homeHead, listHead, productHead } from '../../src/app/heads';
 
 const ORIGIN = 'https://kasuwa.example';

@@ -1,6 +1,6 @@
+import { escapeHtml } from '../../../openapi/entities/markup';
 import { PRODUCT_NAME } from '../../../openapi/entities/product-name';
 import { nairaOf } from '../../../openapi/rules/price';
-import { escapeHtml } from '../../mail/escape';
 import type { Charge } from './charges';
 
 /** How late a late transfer comes, unless the tester says otherwise. */
