@@ -1,3 +1,4 @@
+import { categoryPath } from '../../openapi/entities/slug';
 import type { ProductFilter } from '../../openapi/entities/types';
 import { parseFilter, productsHref } from '../productList/filter';
 
@@ -12,10 +13,7 @@ export function parseListing(query: string): ListingQuery {
 
 /** The address of a category's ads; only what differs from the defaults is in the query. */
 export function categoryHref(category: string, query: Partial<ListingQuery> = {}): string {
-  return productsHref({ ...query, category: null }).replace(
-    '/products',
-    `/category/${encodeURIComponent(category)}`,
-  );
+  return productsHref({ ...query, category: null }).replace('/products', categoryPath(category));
 }
 
 /** Whether two queries ask for the same page of the same ads. */

@@ -1,5 +1,4 @@
 import { StrictMode, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { late } from '../components/dom/late';
 import { schemes } from '../components/theme/schemes';

@@ -8,7 +8,7 @@ import { useApp, useEntry } from './context';
 import { titleOf } from './head';
 import type { Entry } from './navigation';
 import type { Address, AnyPage, ChartPage, Keep, Visit } from './page';
-import { chartOf } from './page';
+import { chartOf, idOf } from './page';
 import type { ResumePlace } from './resume';
 import { keepSnapshot, openActor } from './resume';
 
@@ -87,19 +87,17 @@ function begin(
 function open(page: AnyChartPage, app: AppContext, entry: Entry, params: Address['params'], given: unknown) {
   const { world, resume } = app;
   const { keep: kept, changed } = page;
-  const idAt = (address: Address) => (typeof kept?.id === 'function' ? kept.id(address) : kept?.id);
   const { handed } = app;
+  const id = idOf(page, { path: entry.path, search: entry.search, params });
   // The document's page, at the first sight of it.
-  const painted =
-    handed?.snapshot && entry.kind === 'load' && handed.id === idAt(visitOf(entry, params)) ? handed : null;
+  const painted = handed?.snapshot && entry.kind === 'load' && handed.id === id ? handed : null;
   const address = visitOf(entry, params, painted?.now);
   if (page.actor !== undefined) {
     const actor = page.actor(world) as AnyActor; // the shell started it, so it is an actor itself, not a reference alone
     return { actor, keep: () => {}, begin: () => () => {} };
   }
-  const id = idAt(address);
   const placeOf = (at: Entry): ResumePlace | null =>
-    kept === undefined || id === undefined ? null : { id, keep: kept.as, entryKey: at.key };
+    kept === undefined || id === null ? null : { id, keep: kept.as, entryKey: at.key };
   const place = placeOf(entry);
   const input = page.input?.({ ...address, user: world.user() }, world, given);
   const machine: AnyStateMachine = chartOf(page, world, given);

@@ -123,3 +123,11 @@ export const chartOf = <M extends AnyStateMachine, P extends ViewProps<M>, G>(
   world: World,
   given: G,
 ): M => (provide === undefined ? machine : (machine.provide(provide(world, given)) as M));
+
+/** What a page's snapshot is kept under at an address; null where none is kept. */
+export function idOf<M extends AnyStateMachine, P extends ViewProps<M>, G>(
+  { keep }: Pick<ChartPage<M, P, G>, 'keep'>,
+  address: Address,
+): string | null {
+  return (typeof keep?.id === 'function' ? keep.id(address) : keep?.id) ?? null;
+}

@@ -15,8 +15,8 @@ import type { Handed } from './handed';
 import type { Head } from './head';
 import { headMarkup } from './head';
 import type { Entry } from './navigation';
-import type { Address, AnyPage, ChartPage } from './page';
-import { chartOf } from './page';
+import type { Address, AnyPage, ChartPage, WordsPage } from './page';
+import { chartOf, idOf } from './page';
 import { runnable } from './RunPage';
 import { matchPath } from './routes';
 import type { Place } from './serverServices';
@@ -172,11 +172,6 @@ async function run(page: AnyChartPage, address: Address, world: World, outside: 
   }
 }
 
-const idOf = (page: AnyChartPage, address: Address): string | null => {
-  const id = page.keep?.id;
-  return (typeof id === 'function' ? id(address) : id) ?? null;
-};
-
 /** What is said of a page in its document, once it is known what is on it. */
 interface Said {
   title: string | null;
@@ -184,12 +179,18 @@ interface Said {
   status: number;
 }
 
-function saidOf(page: AnyPage, snapshot: unknown, address: Address, origin: string): Said | null {
-  if (!('machine' in page)) {
-    if (page.head === undefined) return null;
+/** A page that has a document. */
+type Documented = (AnyChartPage | WordsPage) & { head: NonNullable<AnyPage['head']> };
+const isDocumented = (page: AnyPage): page is Documented => page.head !== undefined;
+
+function saidOf(
+  page: Documented,
+  snapshot: AnyMachineSnapshot | null,
+  address: Address,
+  origin: string,
+): Said {
+  if (!('machine' in page))
     return { title: page.title, head: page.head(address), status: page.status ?? 200 };
-  }
-  if (page.head === undefined) return null;
   const { title = null } = page;
   return {
     title: typeof title === 'function' ? title(snapshot, address) : title,
@@ -210,7 +211,7 @@ export async function render(address: { path: string; search: string }, outside:
   const { route, params, canonical } = matchPath(path);
   if (canonical !== null) return { kind: 'redirect', to: canonical + search, permanent: true };
   const { default: page } = await route.load();
-  if (page.head === undefined) return shell(200, null);
+  if (!isDocumented(page)) return shell(200, null);
   const at: Address = { path, search, params };
   const href = path + search;
   const { origin } = outside;
@@ -250,9 +251,8 @@ export async function render(address: { path: string; search: string }, outside:
     snapshot = app.session.getSnapshot();
   }
   const said = saidOf(page, snapshot, at, origin);
-  if (said === null) return shell(200, null);
-  // An address that names the ad by an older title, or with more than its path.
-  if (said.status === 200 && new URL(said.head.canonical, origin).pathname !== path && isOneThing(path))
+  // An ad has one address: others name it by an older title, or have signs stuck to them.
+  if (said.head.kind === 'product' && said.head.canonical !== path)
     return { kind: 'redirect', to: said.head.canonical + search, permanent: true };
   handed.status = said.status;
   await early(runnable(route.load));
@@ -269,6 +269,3 @@ export async function render(address: { path: string; search: string }, outside:
     page: 'machine' in page ? page.machine.id : page.id,
   };
 }
-
-/** Pages of one thing, which has one address of its own: an ad. */
-const isOneThing = (path: string) => /^\/product\//i.test(path);
