@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import { transformSync } from 'esbuild';
 import type { BuildOptions, Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { themeVariables } from './src/components/theme/themeVariables.ts';
@@ -46,6 +47,23 @@ function precompress(): Plugin {
         writeFileSync(`${file}.br`, brotliCompressSync(text, { params }));
         writeFileSync(`${file}.gz`, gzipSync(text, { level: constants.Z_BEST_COMPRESSION }));
       }
+    },
+  };
+}
+
+/** Leaves comments and spaces of the scripts in index.html out: each document brings them along. */
+function minifyInline(): Plugin {
+  return {
+    name: 'minify-inline',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replace(
+          /<script>(.*?)<\/script>/gs,
+          (_, code: string) =>
+            `<script>${transformSync(code, { minify: true, target: 'es2022' }).code.trim()}</script>`,
+        ),
     },
   };
 }
@@ -114,7 +132,12 @@ const client: BuildOptions = {
 const renderer: BuildOptions = { outDir: 'dist/.render', copyPublicDir: false, target: 'node20' };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), themeVariables(), ...(isSsrBuild ? [] : [precompress()]), flowExplorer()],
+  plugins: [
+    react(),
+    themeVariables(),
+    ...(isSsrBuild ? [] : [minifyInline(), precompress()]),
+    flowExplorer(),
+  ],
   define: {
     ...(command === 'build' ? { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId()) } : {}),
     // Without it React would look at each use which of its builds is meant.

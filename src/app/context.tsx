@@ -8,6 +8,7 @@ import type { Handed } from './handed';
 import type { Entry, Navigation } from './navigation';
 import type { ResumeStore } from './resume';
 import type { SessionActor, SessionWatch } from './session';
+import { VISITOR } from './session';
 import type { World } from './world';
 
 /** What the shell makes once, before React, and hands down to the pages. */
@@ -52,8 +53,6 @@ export function useEntry(): Entry {
   return useSyncExternalStore(navigation.subscribe, navigation.current, navigation.current);
 }
 
-/** Whom a document is for, which is the same for all: what depends on the person comes with the program. */
-const VISITOR: SessionView = { status: 'signedOut', user: null };
 const visitor = () => VISITOR;
 
 /** Who is here now; while a document is being continued, the visitor that it was painted for. */

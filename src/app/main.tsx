@@ -1,4 +1,5 @@
 import '../components/theme/styles';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { early } from '../components/dom/late';
 import { App } from './App';
@@ -13,7 +14,11 @@ import { startApp } from './start';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+/** Lets people press in between: what follows is a task of its own. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 const handed = readHanded(document);
+await nextTask();
 const app = startApp(window, handed);
 
 /** Who has no token is nobody as soon as the session's chart has looked, which is at once. */
@@ -44,8 +49,12 @@ if (continues) {
   // The first picture must be the document's: nothing of it may still be on its way.
   await early(runnable(route.load));
   if (token === null) await nobodyIsKnown(app);
+  await nextTask();
   keepTyped(root);
-  hydrateRoot(root, <App app={app} />);
+  // As a transition it is done in slices, between which people can press.
+  startTransition(() => {
+    hydrateRoot(root, <App app={app} />);
+  });
 } else {
   root.replaceChildren();
   createRoot(root).render(<App app={{ ...app, handed: null }} />);

@@ -19,13 +19,17 @@ export interface SessionWatch {
   subscribe(listener: () => void): () => void;
 }
 
-/** Watches a session. */
+/** Whom a document is for, which is the same for all: what depends on the person comes with the program. */
+export const VISITOR: SessionView = { status: 'signedOut', user: null };
+
+/** Watches a session; a visitor is `VISITOR`, so that nothing is painted anew when a document is continued. */
 export function watchSession(session: SessionActor): SessionWatch {
-  let known = sessionView(session.getSnapshot());
+  let known = VISITOR;
+  const isSame = (a: SessionView, b: SessionView) => a.status === b.status && a.user === b.user;
   return {
     now() {
       const now = sessionView(session.getSnapshot());
-      if (now.status !== known.status || now.user !== known.user) known = now;
+      if (!isSame(now, known)) known = isSame(now, VISITOR) ? VISITOR : now;
       return known;
     },
     subscribe(listener) {
