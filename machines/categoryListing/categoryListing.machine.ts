@@ -94,6 +94,28 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
                     'goToSignIn',
                   ],
                 },
+                'session.changed': {
+                  guard: { type: 'isAnotherPerson', params: ({ event }) => ({ user: event.user }) },
+                  target: 'renewing',
+                  actions: { type: 'welcomePerson', params: ({ event }) => ({ user: event.user }) },
+                },
+              },
+            },
+            renewing: {
+              description: 'Somebody has signed in: the ads stay, and are asked for again, now with numbers.',
+              invoke: {
+                id: 'renewListing',
+                src: 'loadListing',
+                input: ({ context }) => ({ category: context.category, query: context.query }),
+                onDone: [
+                  {
+                    description: 'There are fewer ads now: the page is loaded as any other.',
+                    guard: { type: 'isEmpty', params: output('listing') },
+                    target: '#categoryListing.list.loading',
+                  },
+                  { target: 'resolving', actions: { type: 'keepListing', params: output('listing') } },
+                ],
+                onError: { target: 'unavailable', actions: logged('products') },
               },
             },
             resolving: {
@@ -107,9 +129,9 @@ export const categoryListingMachine = categoryListingSetup.createMachine({
               },
             },
             unavailable: {
-              description: 'Making the links failed; pressing WhatsApp tries again.',
+              description: 'Getting the numbers or making the links failed; pressing WhatsApp tries again.',
               tags: 'failed',
-              on: { 'whatsapp.retried': 'resolving' },
+              on: { 'whatsapp.retried': 'renewing' },
             },
             linked: {
               description: 'Each WhatsApp button is a link, or says that the seller has no number.',

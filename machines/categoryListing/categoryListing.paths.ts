@@ -140,6 +140,12 @@ export const categoryListingModel = {
       hides: [['button', 'WhatsApp']],
       spec: 'S2.category.whatsapp',
     },
+    'list.ready.renewing': {
+      shows: [
+        ['list', 'Ads'],
+        ['button', 'WhatsApp', { disabled: true }],
+      ],
+    },
     'list.ready.resolving': { shows: [['button', 'WhatsApp', { disabled: true }]] },
     'list.ready.unavailable': {
       shows: [['button', 'WhatsApp', { disabled: false }]],
@@ -220,7 +226,7 @@ export const categoryListingModel = {
       because: 'visitors get no numbers',
     },
     {
-      states: 'list.ready.resolving',
+      states: ['list.ready.renewing', 'list.ready.resolving'],
       events: ['whatsapp.attempted', 'whatsapp.used', 'whatsapp.missing', 'whatsapp.retried'],
       because: 'the links are being made',
     },

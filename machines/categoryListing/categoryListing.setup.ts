@@ -57,6 +57,8 @@ export const categoryListingSetup = setup({
     keepLinks: assign({ links: (_, { links }: { links: Record<string, string | null> }) => links }),
     /** The ads and numbers that were loaded for the previous person are dropped. */
     takePerson: assign((_, { user }: { user: User | null }) => ({ user, products: [], links: {} })),
+    /** Keeps the ads: what a visitor was sent holds nobody's number. */
+    welcomePerson: assign((_, { user }: { user: User | null }) => ({ user })),
     keepStates: assign({ states: (_, { states }: { states: State[] }) => states }),
     keepCities: assign({ cities: (_, { cities }: { cities: City[] }) => cities }),
     keepSearch: assign({

@@ -59,6 +59,17 @@ const treeOf = (page: Page) =>
     return lines.join('\n');
   });
 
+/** How far the page's parts have moved by themselves since it came (the browser's layout shift score). */
+const readShifts = () =>
+  new Promise<number>((resolve) => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+      resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+    }).observe({ type: 'layout-shift', buffered: true });
+    // Without any shift the observer is never called.
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+  });
+
 test('each visitors’ page is painted by the server and continued without a second request, as the same tree', async ({
   page,
   browser,
@@ -120,6 +131,13 @@ test('without JavaScript: search, filters, pages, categories and an ad with its 
   await expect(page).toHaveURL(/vehicles/);
   await page.goto('/category/vehicles');
   await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page).toHaveURL(/\/products\?.*category=Vehicles/);
+  await expect(page.getByLabel('Category')).toHaveValue('vehicles');
+  await page.getByLabel('State').selectOption('Lagos');
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page).toHaveURL(/category=vehicles.*state=Lagos/);
+  await page.goto('/category/vehicles');
   await page.locator('main li a[href^="/product/"]').first().click();
   await expect(page).toHaveURL(/\/product\/.+/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -164,6 +182,10 @@ test('a program that does not come leaves a page that works by links and forms',
   await page.getByRole('searchbox', { name: 'Search products' }).fill('Toyota');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/search=Toyota/);
+  await page.goto('/category/vehicles?search=Toyota');
+  await expect(page.locator('html')).toHaveAttribute('data-program', 'missing');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page).toHaveURL(/\/products\?search=Toyota&category=Vehicles/);
   await page.goto('/auth');
   await expect(page.getByText('Signing in needs JavaScript.')).toBeVisible();
   quietConsole.splice(0);
@@ -178,6 +200,12 @@ test('somebody signed in gets the same document, and their own header, hearts an
   await page.goto(ad);
   await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Contact Seller', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  expect(await page.evaluate(readShifts)).toBe(0);
+  // The ads stay while they are asked for again, with numbers.
+  await page.goto('/category/vehicles');
+  await expect(page.getByRole('link', { name: 'WhatsApp' }).first()).toHaveAttribute('href', /wa\.me/);
+  expect(await page.evaluate(readShifts)).toBe(0);
   await page.goto('/auth');
   await expect(page).toHaveURL(/\/$/);
 });

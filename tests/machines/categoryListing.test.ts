@@ -101,6 +101,7 @@ test('who is signed in gets links, and each press counts; signing out takes the 
   const { actor, inquiries } = run('cars', '', answer);
   await vi.waitFor(() => expect(actor.getSnapshot().matches({ list: 'ready' })).toBe(true));
   actor.send({ type: 'session.changed', user: ADA });
+  expect(actor.getSnapshot().context.products).toHaveLength(2);
   await vi.waitFor(() => expect(actor.getSnapshot().matches({ list: { ready: 'linked' } })).toBe(true));
   // What a visitor was sent has no numbers: it is asked for anew, once.
   actor.send({ type: 'session.changed', user: { ...ADA, name: 'Ada O.' } });

@@ -19,7 +19,7 @@ const LAYOUTS = [
 
 /** Search within the category as a GET form, the filter button (the specification's does nothing, ours opens the filter), grid or list (section 2). */
 export function Toolbar({ snapshot, send }: CategoryViewProps) {
-  const { category, query, draft } = snapshot.context;
+  const { category, name, query, draft } = snapshot.context;
   const open = snapshot.matches({ filter: 'open' });
   const count = countFilters(query);
   return (
@@ -56,10 +56,19 @@ export function Toolbar({ snapshot, send }: CategoryViewProps) {
       <Button
         className={classes.filter}
         variant="default"
+        // Without a program the filter of all ads is shown, set to this category.
+        type="submit"
+        form={LISTING_FORM}
+        formAction="/products"
+        name="category"
+        value={name}
         leftSection={<IconAdjustmentsHorizontal size={18} />}
         aria-expanded={open}
         aria-controls={open ? LISTING_FILTER : undefined}
-        onClick={() => send({ type: 'filter.toggled' })}
+        onClick={(event) => {
+          event.preventDefault();
+          send({ type: 'filter.toggled' });
+        }}
       >
         {count > 0 ? `Filter (${count})` : 'Filter'}
       </Button>

@@ -85,12 +85,14 @@ export function Header({ session, path, onSignOut }: HeaderProps) {
         <a href="/products" className={classes.icon} aria-label="Search">
           <IconSearch aria-hidden size={24} stroke={1.75} />
         </a>
-        {user !== null && <UserMenu user={user} path={path} onSignOut={onSignOut} />}
-        {session.status === 'signedOut' && path !== '/auth' && (
-          <Button component="a" href="/auth" h={44} px="md" className={classes.signIn}>
-            Sign In
-          </Button>
-        )}
+        <div className={classes.person}>
+          {user !== null && <UserMenu user={user} path={path} onSignOut={onSignOut} />}
+          {session.status === 'signedOut' && path !== '/auth' && (
+            <Button component="a" href="/auth" h={44} px="md" className={classes.signIn}>
+              Sign In
+            </Button>
+          )}
+        </div>
       </div>
     </header>
   );
