@@ -3,7 +3,7 @@ import { productPath } from '../../openapi/entities/slug';
 interface Ad {
   id: number;
   title: string;
-  category: { id: number };
+  category: { id: number; name: string };
 }
 
 /** Ads of the house at an address, newest first. */

@@ -5,37 +5,69 @@
  *   npm run bench -- [bytes|time|interactions|pages|scale …] [--vs DIR] [--json FILE] [--runs 5] [--ads 100000]
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { dirname } from 'node:path';
 import { type Build, OURS, otherBuild } from './build';
 import { measureBytes } from './bytes';
-import type { Figure } from './figures';
+import type { Figure, Part } from './figures';
+import { Houses } from './houses';
+import { measureInteractions } from './interactions';
 import { commitOf, describeMachine, machineLine } from './machine';
 import { readOptions } from './options';
+import { measureDocuments } from './pages';
+import { measureScale } from './scale';
 import { tableOf } from './table';
+import { measureTime } from './time';
 
-const { parts, vs, json } = readOptions(process.argv.slice(2));
-const builds: Build[] = vs === null ? [OURS] : [OURS, otherBuild(vs)];
-const figures: Figure[] = [];
+const options = readOptions(process.argv.slice(2));
+const builds: Build[] = options.vs === null ? [OURS] : [OURS, otherBuild(options.vs)];
+const houses = new Houses(builds);
+const notes: string[] = [];
 const tooMuch: string[] = [];
 
-for (const part of parts) {
-  console.error(`Measuring ${part} …`);
-  if (part === 'bytes') {
+/** Each part's way to its figures. */
+const measure: Record<Part, () => Promise<Figure[]>> = {
+  async bytes() {
     const measured = await measureBytes(builds);
-    figures.push(...measured.figures);
     tooMuch.push(...measured.tooMuch);
+    return measured.figures;
+  },
+  async time() {
+    const measured = await measureTime(builds, options.runs);
+    notes.push(measured.note);
+    return measured.figures;
+  },
+  interactions: () => measureInteractions(builds),
+  pages: () => measureDocuments(houses, options.ads),
+  scale: () => measureScale(houses, options.ads),
+};
+
+const figures: Figure[] = [];
+const loads = [loadavg()[0] ?? 0];
+try {
+  for (const part of options.parts) {
+    console.error(`Measuring ${part} …`);
+    figures.push(...(await measure[part]()));
+    loads.push(loadavg()[0] ?? 0);
   }
+} finally {
+  await houses.close();
 }
 
+// Whoever reads the times wants to know what else the machine did; what is above the bench's own two or three was others.
 const machine = describeMachine();
 const named = builds.map(({ name, folder }) => ({ name, folder, commit: commitOf(folder) }));
 const columns = named.map(({ name, commit }) => (commit === null ? name : `${name} ${commit}`));
-console.log(`${machineLine(machine)}\n${tableOf(figures, columns)}`);
-for (const line of tooMuch) console.log(`TOO MUCH: ${line}`);
-mkdirSync(dirname(json), { recursive: true });
-writeFileSync(
-  json,
-  `${JSON.stringify({ at: new Date().toISOString(), machine, builds: named, figures }, null, 2)}\n`,
+const load = loads.map((one) => one.toFixed(1)).join(', ');
+console.log(
+  `${machineLine(machine)}\nLoad before, and after each part: ${load}\n${tableOf(figures, columns)}`,
 );
-console.log(`\nAlso in ${json}`);
+for (const line of notes) console.log(`\n${line}`);
+for (const line of tooMuch) console.log(`TOO MUCH: ${line}`);
+mkdirSync(dirname(options.json), { recursive: true });
+writeFileSync(
+  options.json,
+  `${JSON.stringify({ at: new Date().toISOString(), machine, loads, builds: named, notes, figures }, null, 2)}\n`,
+);
+console.log(`\nAlso in ${options.json}`);
 process.exitCode = tooMuch.length === 0 ? 0 : 1;

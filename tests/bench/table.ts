@@ -11,11 +11,11 @@ function cell(value: Value | null, digits: number): string {
 
 /** The whole run as one table: a row a figure, a column a build, the target, and where ours is beyond it. */
 export function tableOf(figures: readonly Figure[], builds: readonly string[]): string {
-  const lines: string[][] = [];
+  const lines: string[][] = [['', ...builds, 'target', '']];
   for (const part of PARTS) {
     const own = figures.filter((figure) => figure.part === part);
     if (own.length === 0) continue;
-    lines.push([], [HEADINGS[part], ...builds, 'target', '']);
+    lines.push([], [HEADINGS[part]]);
     for (const figure of own) {
       const { name, unit, digits, target, atLeast, values } = figure;
       lines.push([
@@ -26,14 +26,12 @@ export function tableOf(figures: readonly Figure[], builds: readonly string[]): 
       ]);
     }
   }
-  const names = lines.filter(([first]) => first?.startsWith(' ')).map(([first = '']) => first.length);
-  const widths = [0, ...builds, '', ''].map((_, at) =>
-    at === 0 ? Math.max(0, ...names) : Math.max(...lines.map((line) => line[at]?.length ?? 0)),
-  );
+  const rows = lines.filter((line) => line.length > 1); // a heading is as long as it likes
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? [];
   return lines
     .map((line) =>
       line
-        .map((text, at) => (at === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[at] ?? 0)))
+        .map((text, at) => (at === 0 ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0)))
         .join('  ')
         .trimEnd(),
     )
