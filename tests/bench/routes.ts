@@ -1,9 +1,9 @@
-import { productPath } from '../../openapi/entities/slug';
+import { categoryPath, categorySlug, productPath } from '../../openapi/entities/slug';
 
 interface Ad {
   id: number;
   title: string;
-  category: { id: number; name: string };
+  category: { name: string };
 }
 
 /** Ads of the house at an address, newest first. */
@@ -17,5 +17,6 @@ export async function adsOf(origin: string, page = 1, limit = 1): Promise<Ad[]> 
 export async function addressOf(origin: string): Promise<(route: string) => string> {
   const [ad] = await adsOf(origin);
   if (ad === undefined) throw new Error('The house has no ads to look at.');
-  return (route) => route.replace('/product/:slug', productPath(ad)).replace(':id', String(ad.category.id));
+  const category = categoryPath(categorySlug(ad.category.name));
+  return (route) => route.replace('/product/:slug', productPath(ad)).replace('/category/:id', category);
 }

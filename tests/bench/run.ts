@@ -13,14 +13,24 @@ import type { Figure, Part } from './figures';
 import { Houses } from './houses';
 import { measureInteractions } from './interactions';
 import { commitOf, describeMachine, machineLine } from './machine';
-import { readOptions } from './options';
+import { type Options, readOptions } from './options';
 import { measureDocuments } from './pages';
 import { measureScale } from './scale';
 import { tableOf } from './table';
 import { measureTime } from './time';
 
-const options = readOptions(process.argv.slice(2));
-const builds: Build[] = options.vs === null ? [OURS] : [OURS, otherBuild(options.vs)];
+/** What was asked for, and of which builds; a wrong word ends the bench with a sentence. */
+function asked(): { options: Options; builds: readonly Build[] } {
+  try {
+    const options = readOptions(process.argv.slice(2));
+    return { options, builds: options.vs === null ? [OURS] : [OURS, otherBuild(options.vs)] };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  }
+}
+
+const { options, builds } = asked();
 const houses = new Houses(builds);
 const notes: string[] = [];
 const tooMuch: string[] = [];
