@@ -2,13 +2,15 @@
  * How much JavaScript and CSS the first visit to each page runs on: measured in
  * a browser with an empty cache, in bytes as they go over the wire (brotli). The
  * browser's own count, so that a chunk that comes late or needlessly counts too.
- *
- *   npx tsx tests/bench/bytes.ts http://localhost:3000
  */
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, chromium, type Response } from 'playwright';
-import { CHROMIUM_ARGS, ensureChromium } from '../support/chromium';
-import { BUDGETS, type Budget } from './budgets';
+import type { Browser, Response } from 'playwright';
+import { settled, withBrowser } from './browser';
+import { BUDGETS, type Budget, HOME_VISITS } from './budgets';
+import { type Build, withServers } from './build';
+import type { Figure } from './figures';
+import { type HomeVisits, homeExcesses, measureHomeVisits } from './homeVisits';
+import { addressOf } from './routes';
 
 const KINDS = ['script', 'stylesheet'] as const;
 type Kind = (typeof KINDS)[number];
@@ -47,9 +49,7 @@ export async function measureVisit(browser: Browser, origin: string, path: strin
       if (isKind(kind)) answers.push({ kind, response });
     });
     await page.goto(new URL(path, origin).href);
-    // The network rests before the program of a document is asked for.
-    await page.locator('html[data-program=running]').waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const files = await Promise.all(
       answers.map(async ({ kind, response }) => ({
         kind,
@@ -64,15 +64,6 @@ export async function measureVisit(browser: Browser, origin: string, path: strin
   } finally {
     await context.close();
   }
-}
-
-/** The address of a route on a running product: with an ad of its, and that ad's category, in it. */
-async function addressOf(origin: string): Promise<(route: string) => string> {
-  const answer = await fetch(new URL('/api/products?limit=1', origin));
-  const { data } = (await answer.json()) as { data: { id: number; category: { id: number } }[] };
-  const ad = data[0];
-  if (ad === undefined) throw new Error('The house has no ads to look at.');
-  return (route) => route.replace(':slug', String(ad.id)).replace(':id', String(ad.category.id));
 }
 
 /** A page's visit beside what it may take. */
@@ -97,36 +88,59 @@ export function excesses({ budget, visit }: Measured): string[] {
   );
 }
 
-const column = (text: string | number) => String(text).padStart(10);
+/** The files of a visit, largest first, as lines. */
+const filesOf = ({ files }: Visit): string =>
+  files.map(({ bytes, path }) => `${String(bytes).padStart(10)}  ${path}`).join('\n');
 
-/** The pages as lines of a table. */
-function tableOf(measured: Measured[]): string {
-  const rows = measured.map(({ budget, visit: { totals } }) =>
-    [totals.script, budget.script, totals.stylesheet, budget.stylesheet].map(column).join(''),
+/** What our build takes too much of, in words, with the files of the pages that do. */
+function complaints(measured: readonly Measured[], home: HomeVisits): string[] {
+  const pages = measured.flatMap((page) => {
+    const tooMuch = excesses(page);
+    return tooMuch.length === 0 ? [] : [...tooMuch, filesOf(page.visit)];
+  });
+  return [...pages, ...homeExcesses(home)];
+}
+
+/** Visits the pages of each build. `tooMuch` says in words where ours breaks its budgets. */
+export async function measureBytes(
+  builds: readonly Build[],
+): Promise<{ figures: Figure[]; tooMuch: string[] }> {
+  const visits = await withServers(builds, (servers) =>
+    withBrowser(async (browser) => {
+      const all: { pages: Measured[]; home: HomeVisits }[] = [];
+      for (const { url } of servers)
+        all.push({
+          pages: await measurePages(browser, url),
+          home: await measureHomeVisits(browser, url),
+        });
+      return all;
+    }),
   );
-  const head = ['script', 'may be', 'style', 'may be'].map(column).join('');
-  return [`${head}  page`, ...rows.map((row, at) => `${row}  ${measured[at]?.budget.route}`)].join('\n');
-}
-
-/** Measures the product at `origin` and prints the table; true when it keeps the budgets. */
-export async function reportBytes(origin: string): Promise<boolean> {
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
-  try {
-    const measured = await measurePages(browser, origin);
-    console.log(`First visits (bytes, brotli)\n${tableOf(measured)}`);
-    const tooMuch = measured.flatMap(excesses);
-    for (const line of tooMuch) console.log(`TOO MUCH: ${line}`);
-    const home = measured[0]?.visit.files ?? [];
-    console.log(
-      `\nOf ${BUDGETS[0]?.route}\n${home.map(({ bytes, path }) => `${column(bytes)}  ${path}`).join('\n')}`,
+  const row = (name: string, target: number, values: number[]): Figure => ({
+    part: 'bytes',
+    name,
+    unit: 'bytes',
+    digits: 0,
+    target,
+    values: values.map((value) => ({ value })),
+  });
+  const figures = BUDGETS.flatMap((budget, at) =>
+    KINDS.map((kind) =>
+      row(
+        `${budget.route} ${kind}`,
+        budget[kind],
+        visits.map(({ pages }) => pages[at]?.visit.totals[kind] ?? Number.NaN),
+      ),
+    ),
+  );
+  for (const which of ['first', 'second'] as const)
+    figures.push(
+      row(
+        `/ all of the ${which} visit, with pictures`,
+        HOME_VISITS[which],
+        visits.map(({ home }) => home[which]),
+      ),
     );
-    return tooMuch.length === 0;
-  } finally {
-    await browser.close();
-  }
-}
-
-if (process.argv[1]?.endsWith('bytes.ts')) {
-  const ok = await reportBytes(process.argv[2] ?? 'http://localhost:3000');
-  process.exitCode = ok ? 0 : 1;
+  const [ours] = visits;
+  return { figures, tooMuch: ours === undefined ? [] : complaints(ours.pages, ours.home) };
 }

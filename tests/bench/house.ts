@@ -1,100 +1,63 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import pino from 'pino';
-import { buildApp } from '../../server/app';
-import { openSession } from '../../server/auth/sessions';
-import { readConfig } from '../../server/config';
-import { type Db, openDatabase } from '../../server/db/client';
-import { migrate } from '../../server/db/migrate';
-import { users } from '../../server/db/schema';
-import type { Deps } from '../../server/deps';
-import { makeMailer } from '../../server/mail';
-import { seed } from '../../server/seed';
-import { createStorage } from '../../server/storage';
+import { openDatabase } from '../../server/db/client';
+import type { RunningServer } from '../browser/server';
+import { type Build, startBuild } from './build';
 
 /** How much a house holds. */
 export interface Size {
-  name: string;
   users: number;
   ads: number;
 }
 
-/** A running house of that size, and an admin's token. */
-export interface House {
-  url: string;
-  adminToken: string;
-  close: () => Promise<void>;
-}
-
-/** Ads that the seed writes itself; a larger house repeats them, which takes a fraction of the time. */
-const WRITTEN = 5_000;
 /** One ad in so many is reported. */
 const REPORTED = 200;
 
-/**
- * Fills a database and serves it over HTTP on a free port.
- * @param databaseUrl of an empty PostgreSQL database; null for the embedded one
- */
-export async function openHouse(size: Size, databaseUrl: string | null): Promise<House> {
-  const folder = mkdtempSync(join(tmpdir(), 'kasuwa-bench-'));
-  const config = readConfig({
-    DATA_DIR: folder,
-    PUBLIC_URL: 'http://kasuwa.test',
-    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+/** Fills an empty database as `npm run seed` does. */
+async function seed({ folder }: Build, size: Size, env: NodeJS.ProcessEnv): Promise<void> {
+  const words = ['server/seed/cli.ts', '--ads', String(size.ads), '--users', String(size.users)];
+  const child = spawn(process.execPath, ['--import', 'tsx', ...words], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const database = await openDatabase(
-    databaseUrl === null ? { folder } : { url: databaseUrl, poolSize: config.DATABASE_POOL },
-  );
-  const { db } = database;
-  const log = pino({ level: 'error' });
-  const deps: Deps = {
-    config,
-    db,
-    storage: createStorage(config),
-    mail: makeMailer(config, db, (error) => log.error({ err: error })),
-    clock: () => new Date(),
-    log,
-  };
-  await migrate(db);
-  await seed(db, deps.storage, { ads: Math.min(size.ads, WRITTEN), users: size.users, photos: false });
-  await repeatAds(db, size.ads);
-  await reportSome(db);
-  await db.execute(sql`VACUUM (ANALYZE)`);
-  const app = await buildApp(deps);
-  const [admin] = await db.select().from(users).where(sql`${users.roles} @> ARRAY['admin']`).limit(1);
-  const adminToken = await openSession(db, deps, admin?.id ?? 0);
-  return {
-    url: await app.listen({ port: 0, host: '127.0.0.1' }),
-    adminToken,
-    close: async () => {
-      await app.close();
-      await database.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`The house of ${size.ads} ads could not be filled.`);
 }
 
-/** Copies ads at other times and prices until there are as many as wanted. */
-async function repeatAds(db: Db, wanted: number): Promise<void> {
-  const columns =
-    'seller_id, category_id, state_id, city_id, title, description, status, contact_email, contact_phone, contact_whatsapp, featured_until, seller_suspended, search_title, search_body, updated_at';
-  const { rows } = await db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM products`);
-  const written = rows[0]?.total ?? 0;
-  for (let made = written; made < wanted; made += written) {
+async function reportSome(folder: string, databaseUrl: string | null): Promise<void> {
+  const { db, close } = await openDatabase(databaseUrl === null ? { folder } : { url: databaseUrl });
+  try {
     await db.execute(
-      sql.raw(`INSERT INTO products (${columns}, price_kobo, created_at)
-        SELECT ${columns}, 100 + (price_kobo * (0.5 + random()))::bigint, created_at - random() * interval '30 days'
-        FROM products WHERE id <= ${written} ORDER BY id LIMIT ${wanted - made}`),
+      sql.raw(`INSERT INTO reports (product_id, reporter_key, reason)
+        SELECT id, 'bench:' || n, 'fraud' FROM products, generate_series(1, 3) AS n
+        WHERE id % ${REPORTED} = 0 AND n <= 1 + id % 3 AND status <> 'deleted'`),
     );
+    await db.execute(sql`ANALYZE reports`);
+  } finally {
+    await close();
   }
 }
 
-async function reportSome(db: Db): Promise<void> {
-  await db.execute(
-    sql.raw(`INSERT INTO reports (product_id, reporter_key, reason)
-      SELECT id, 'bench:' || n, 'fraud' FROM products, generate_series(1, 3) AS n
-      WHERE id % ${REPORTED} = 0 AND n <= 1 + id % 3 AND status <> 'deleted'`),
-  );
+/**
+ * Fills a database, and serves it as `npm start` does.
+ * @param databaseUrl of an empty PostgreSQL database; null for the embedded one
+ */
+export async function openHouse(
+  build: Build,
+  size: Size,
+  databaseUrl: string | null,
+): Promise<RunningServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'kasuwa-bench-'));
+  const place = { DATABASE_URL: databaseUrl ?? '' };
+  try {
+    await seed(build, size, { ...place, DATA_DIR: folder });
+    await reportSome(folder, databaseUrl);
+    return await startBuild(build, folder, place);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

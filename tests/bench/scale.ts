@@ -1,9 +1,12 @@
-/** How long the API's lists take in a small house and in a large one: `npm run bench`. */
-import { findPostgres, startPostgres } from '../support/postgres';
-import { type House, openHouse, type Size } from './house';
+/** How long the API's lists take in a small house and in a large one. */
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../server/seed/accounts';
+import type { Figure, Value } from './figures';
+import type { Size } from './house';
+import { type Database, databasesHere, type Houses, sizeOf } from './houses';
+import { inTurn, median, percentile } from './samples';
+import { ask } from './visitor';
 
-const SMALL: Size = { name: 'small', users: 275, ads: 1_000 };
-const LARGE: Size = { name: 'large', users: 25_000, ads: 100_000 };
+const SMALL = sizeOf(1_000);
 /** Requests a row, after those that warm up. */
 const ASKED = 200;
 const WARMING = 5;
@@ -62,91 +65,71 @@ const ROWS: Row[] = [
   { name: 'ads, reported', path: (n) => `/api/admin/products?status=reported&page=${1 + (n % 5)}` },
 ];
 
-/** Median and 95th percentile, milliseconds; the first request of each address is in `first`. */
-interface Timing {
-  median: number;
-  p95: number;
-  /** The slowest first request: nothing of it was kept from before. */
-  first: number;
+/** A list that is asked for, by an admin. */
+interface Asked {
+  url: string;
+  token: string;
+  /** The last page of each list, by its address. */
+  lastPages: Map<string, number>;
 }
 
-async function measure(house: House, row: Row): Promise<Timing> {
-  const ask = async (path: string) => {
-    const asked = performance.now();
-    const answer = await fetch(house.url + path, {
-      headers: { authorization: `Bearer ${house.adminToken}` },
-    });
-    const body = (await answer.json()) as { pagination?: { totalPages: number } };
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-    return { ms: performance.now() - asked, last: body.pagination?.totalPages ?? 1 };
-  };
-  const last = row.lastOf === undefined ? 1 : (await ask(row.lastOf)).last;
-  const known = new Set<string>();
-  let first = 0;
-  const times: number[] = [];
-  for (let n = 0; n < WARMING + ASKED; n += 1) {
-    const path = row.path(n, last);
-    const { ms } = await ask(path);
-    if (!known.has(path)) first = Math.max(first, ms);
-    known.add(path);
-    if (n >= WARMING) times.push(ms);
-  }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { median: at(0.5), p95: at(0.95), first };
-}
-
-async function timings(size: Size, databaseUrl: string | null): Promise<Timing[]> {
-  const house = await openHouse(size, databaseUrl);
-  try {
-    const found: Timing[] = [];
-    for (const row of ROWS) found.push(await measure(house, row));
-    return found;
-  } finally {
-    await house.close();
-  }
-}
-
-/** Prints the rows for each database that this machine has. */
-export async function reportScale(): Promise<void> {
-  await report('embedded', () => null);
-  if (findPostgres() === null) {
-    console.log('\nPostgreSQL is not installed, so it was not measured.');
-    return;
-  }
-  const postgres = await startPostgres();
-  try {
-    const { Client } = (await import('pg')).default;
-    const client = new Client({ connectionString: postgres.url });
-    await client.connect();
-    for (const { name } of [SMALL, LARGE]) await client.query(`CREATE DATABASE ${name}`);
-    await client.end();
-    await report('PostgreSQL', (size) => postgres.url.replace(/\/postgres$/, `/${size.name}`));
-  } finally {
-    postgres.stop();
-  }
-}
-
-async function report(database: string, urlOf: (size: Size) => string | null): Promise<void> {
-  const small = await timings(SMALL, urlOf(SMALL));
-  const large = await timings(LARGE, urlOf(LARGE));
-  const count = (n: number) => n.toLocaleString('en');
-  const sizes = [SMALL, LARGE].map(({ users, ads }) => `${count(users)} people and ${count(ads)} ads`);
-  console.log(`\nAPI at scale, ${database}: ${sizes.join(' against ')}, ms over ${ASKED} requests`);
-  console.log(
-    `${''.padEnd(18)}${'small: median'.padStart(14)}${'p95'.padStart(8)}${'first'.padStart(8)}${'large: median'.padStart(15)}${'p95'.padStart(8)}${'first'.padStart(8)}`,
-  );
-  const figure = (ms: number | undefined, width: number) => (ms ?? 0).toFixed(1).padStart(width);
-  ROWS.forEach((row, i) => {
-    const [s, l] = [small[i], large[i]];
-    console.log(
-      row.name.padEnd(18) +
-        figure(s?.median, 14) +
-        figure(s?.p95, 8) +
-        figure(s?.first, 8) +
-        figure(l?.median, 15) +
-        figure(l?.p95, 8) +
-        figure(l?.first, 8),
-    );
+/** Asks for a list. @throws Error when it is refused */
+async function list({ url, token }: Asked, path: string): Promise<{ ms: number; lastPage: number }> {
+  const { ms, status, body } = await ask(url + path, {
+    authorization: `Bearer ${token}`,
+    'accept-encoding': 'identity',
   });
+  if (status !== 200) throw new Error(`${path} answered ${status}.`);
+  const { pagination } = JSON.parse(body.toString()) as { pagination?: { totalPages: number } };
+  return { ms, lastPage: pagination?.totalPages ?? 1 };
+}
+
+async function signedIn(url: string): Promise<Asked> {
+  const answer = await fetch(new URL('/api/auth/login', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: DEMO_ACCOUNTS.admin.email, password: DEMO_PASSWORD }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  const asked: Asked = { url, token, lastPages: new Map() };
+  for (const { lastOf } of ROWS)
+    if (lastOf !== undefined) asked.lastPages.set(lastOf, (await list(asked, lastOf)).lastPage);
+  return asked;
+}
+
+/** Median, 95th percentile, and the slowest first request of an address: nothing of it was kept from before. */
+function toValue(times: readonly { path: string; ms: number }[]): Value {
+  const firsts = times.filter(({ path }, at) => times.findIndex((other) => other.path === path) === at);
+  const samples = times.slice(WARMING).map(({ ms }) => ms);
+  const slowest = Math.max(...firsts.map(({ ms }) => ms));
+  return { value: median(samples), beside: [percentile(samples, 0.95), slowest], samples };
+}
+
+async function measure(houses: Houses, size: Size, database: Database): Promise<Figure[]> {
+  const servers = await houses.of(size, database);
+  const asked = await Promise.all(servers.map(({ url }) => signedIn(url)));
+  const figures: Figure[] = [];
+  for (const row of ROWS) {
+    const times = await inTurn(asked, WARMING + ASKED, async (house, n) => {
+      const path = row.path(n, house.lastPages.get(row.lastOf ?? '') ?? 1);
+      return { path, ms: (await list(house, path)).ms };
+    });
+    figures.push({
+      part: 'scale',
+      name: `${database}, ${size.ads.toLocaleString('en')} ads: ${row.name}`,
+      unit: 'ms',
+      digits: 1,
+      target: null,
+      values: times.map(toValue),
+    });
+  }
+  return figures;
+}
+
+/** Measures the lists of each build on each database that this machine has. */
+export async function measureScale(houses: Houses, ads: number): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const database of databasesHere())
+    for (const size of [SMALL, sizeOf(ads)]) figures.push(...(await measure(houses, size, database)));
+  return figures;
 }

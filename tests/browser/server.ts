@@ -7,6 +7,14 @@ import { freePort } from '../support/postgres';
 /** The demo accounts' password and addresses, as `npm start` prints them. */
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../server/seed/accounts';
 
+/** How the product is started: the folder of a checkout, and what Node runs in it. */
+export interface Launch {
+  folder: string;
+  args: readonly string[];
+}
+
+const FROM_SOURCES: Launch = { folder: process.cwd(), args: ['--import', 'tsx', 'server/main.ts'] };
+
 /** One running product: the real server in a process of its own, on a data folder of its own. */
 export class RunningServer {
   private child: ChildProcess | null = null;
@@ -16,6 +24,7 @@ export class RunningServer {
     readonly dataDir: string,
     readonly port: number,
     private readonly env: NodeJS.ProcessEnv,
+    private readonly launch: Launch,
   ) {}
 
   get url(): string {
@@ -28,17 +37,22 @@ export class RunningServer {
   }
 
   /** Starts the product on a copy of `template` (a seeded data folder), or on an empty one; resolves once it answers. */
-  static async start(template: string | null, env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+  static async start(
+    template: string | null,
+    env: NodeJS.ProcessEnv = {},
+    launch: Launch = FROM_SOURCES,
+  ): Promise<RunningServer> {
     const dataDir = mkdtempSync(join(tmpdir(), 'kasuwa-browser-'));
     if (template) cpSync(template, dataDir, { recursive: true });
-    const server = new RunningServer(dataDir, await freePort(), env);
+    const server = new RunningServer(dataDir, await freePort(), env, launch);
     await server.up();
     return server;
   }
 
   /** Starts the process (again); resolves once it answers. @throws Error with its output when it ends or stays silent for 10 minutes. */
   async up(): Promise<void> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const child = spawn(process.execPath, this.launch.args, {
+      cwd: this.launch.folder,
       env: {
         ...process.env,
         PORT: String(this.port),

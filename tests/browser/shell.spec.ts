@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { DEMO_ACCOUNTS } from '../../server/seed/accounts';
 import { excesses, measurePages } from '../bench/bytes';
+import { homeExcesses, measureHomeVisits } from '../bench/homeVisits';
 import { expect, signIn, test } from './fixtures';
 
 /** What stands around every page: header, bar, aliases, focus, colours, bytes (section 2, 'Header, navigation'). */
@@ -146,7 +147,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('first visits keep their budgets of bytes', async ({ browser, server }) => {
+test('visits keep their budgets of bytes', async ({ browser, server }) => {
   const measured = await measurePages(browser, server.url);
   expect(measured.flatMap(excesses)).toEqual([]);
+  expect(homeExcesses(await measureHomeVisits(browser, server.url))).toEqual([]);
 });
