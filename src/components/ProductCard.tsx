@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { placeOf } from '../../openapi/entities/product';
 import type { Product } from '../../openapi/entities/types';
 import { Heart } from './dom/Hearts';
@@ -9,9 +10,10 @@ import { StatusBadge } from './StatusBadge';
 
 /**
  * One ad in a grid, as a list item whose whole face is one link: image, title,
- * price, city and state, age and status (section 2, Public product list).
+ * price, city and state, age and status (section 2, Public product list). A list
+ * whose ads stay draws none of them anew, while somebody types beside it.
  */
-export function ProductCard(props: {
+export const ProductCard = memo(function ProductCard(props: {
   product: Product;
   /** The ad's own page; null where the ad is gone and only its name is left. */
   href: string | null;
@@ -60,4 +62,4 @@ export function ProductCard(props: {
       </div>
     </li>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { memo } from 'react';
 import { placeOf } from '../../../openapi/entities/product';
 import type { Product } from '../../../openapi/entities/types';
 import { Heart } from '../../components/dom/Hearts';
@@ -8,18 +9,33 @@ import { ProductImage } from '../../components/ProductImage';
 import { Button } from '../../components/plain/Button';
 import { Badge } from '../../components/plain/bits';
 import classes from './CategoryListingView.module.css';
+import type { CategoryViewProps } from './props';
 
-/** What the WhatsApp button does: leads to signing in, waits for its number, opens WhatsApp, or tells the chart that there is none. */
-export type Whatsapp =
-  | { kind: 'locked'; onAttempt: () => void }
-  | { kind: 'waiting' }
-  | { kind: 'link'; href: string; onUsed: () => void }
-  /** Looks dimmed when there is surely none. */
-  | { kind: 'told'; dimmed: boolean; onPress: () => void };
+/** What the WhatsApp button does: leads to signing in, waits for its number, tries again, opens WhatsApp, or says that there is none. */
+export type Whatsapp = 'locked' | 'waiting' | 'unavailable' | 'link' | 'none';
 
-/** An ad of a category, with WhatsApp and 'View Details'; its face leads to the ad (section 2, Category listing). */
-export function AdCard(props: { product: Product; now: number; whatsapp: Whatsapp }) {
-  const { product, now, whatsapp } = props;
+interface WhatsappProps {
+  id: number;
+  whatsapp: Whatsapp;
+  /** Of a link. */
+  href: string | null;
+  send: CategoryViewProps['send'];
+}
+
+/**
+ * An ad of a category, with WhatsApp and 'View Details'; its face leads to the ad (section 2, Category listing). It is
+ * drawn anew only when something of it changes.
+ */
+export const AdCard = memo(function AdCard(
+  props: Omit<WhatsappProps, 'id' | 'href'> & {
+    product: Product;
+    now: number;
+    link: string | null;
+    /** Among the first rows of the page: load the photo at once. */
+    eager: boolean;
+  },
+) {
+  const { product, now, whatsapp, link, eager, send } = props;
   const href = productPath(product);
   const meta = [placeOf(product), categoryAge(product.createdAt, now)].filter((part) => part !== '');
   return (
@@ -30,6 +46,7 @@ export function AdCard(props: { product: Product; now: number; whatsapp: Whatsap
             photo={product.images[0] ?? null}
             alt=""
             sizes="(min-width: 1200px) 360px, (min-width: 640px) 50vw, 100vw"
+            eager={eager}
           />
           {product.featured ? <Badge className={classes.featured}>Featured</Badge> : null}
         </span>
@@ -43,18 +60,18 @@ export function AdCard(props: { product: Product; now: number; whatsapp: Whatsap
         <Heart id={product.id} title={product.title} />
       </span>
       <div className={classes.actions}>
-        <WhatsappButton {...whatsapp} />
+        <WhatsappButton id={product.id} whatsapp={whatsapp} href={link} send={send} />
         <Button component="a" href={href} h={44}>
           View Details
         </Button>
       </div>
     </li>
   );
-}
+});
 
-function WhatsappButton(props: Whatsapp) {
+function WhatsappButton({ id, whatsapp, href, send }: WhatsappProps) {
   const look = { variant: 'default', h: 44, leftSection: <IconBrandWhatsapp size={20} /> } as const;
-  switch (props.kind) {
+  switch (whatsapp) {
     case 'locked':
       return (
         <Button
@@ -63,7 +80,7 @@ function WhatsappButton(props: Whatsapp) {
           href="/auth"
           onClick={(event) => {
             event.preventDefault();
-            props.onAttempt();
+            send({ type: 'whatsapp.attempted' });
           }}
         >
           WhatsApp
@@ -80,17 +97,24 @@ function WhatsappButton(props: Whatsapp) {
         <Button
           {...look}
           component="a"
-          href={props.href}
+          href={href ?? undefined}
           target="_blank"
           rel="noopener"
-          onClick={props.onUsed}
+          onClick={() => send({ type: 'whatsapp.used', id })}
         >
           WhatsApp
         </Button>
       );
-    case 'told':
+    case 'unavailable':
       return (
-        <Button {...look} c={props.dimmed ? 'dimmed' : undefined} onClick={props.onPress}>
+        <Button {...look} onClick={() => send({ type: 'whatsapp.retried' })}>
+          WhatsApp
+        </Button>
+      );
+    case 'none':
+      // Dimmed: there is surely no number.
+      return (
+        <Button {...look} c="dimmed" onClick={() => send({ type: 'whatsapp.missing' })}>
           WhatsApp
         </Button>
       );

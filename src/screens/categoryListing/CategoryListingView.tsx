@@ -12,6 +12,9 @@ import { FilterPanel } from './FilterPanel';
 import type { CategoryViewProps } from './props';
 import { Toolbar } from './Toolbar';
 
+/** Cards in the first row of a wide screen: their photos are not loaded lazily. */
+const FIRST_ROW = 3;
+
 /** The ads of one category (section 2, Category listing). */
 export function CategoryListingView({ snapshot, send }: CategoryViewProps) {
   return (
@@ -54,12 +57,15 @@ function Body({ snapshot, send }: CategoryViewProps) {
     <>
       <p className={classes.count} aria-live="polite">{`${total.toLocaleString('en-NG')} ads found`}</p>
       <ul className={snapshot.matches({ layout: 'list' }) ? classes.rows : classes.grid} aria-label="Ads">
-        {products.map((product) => (
+        {products.map((product, index) => (
           <AdCard
             key={product.id}
             product={product}
             now={now}
-            whatsapp={whatsappOf(product.id, { snapshot, send })}
+            eager={index < FIRST_ROW}
+            whatsapp={whatsappOf(product.id, snapshot)}
+            link={snapshot.context.links[product.id] ?? null}
+            send={send}
           />
         ))}
       </ul>
@@ -72,14 +78,9 @@ function Body({ snapshot, send }: CategoryViewProps) {
   );
 }
 
-function whatsappOf(id: number, { snapshot, send }: CategoryViewProps): Whatsapp {
-  if (snapshot.matches({ list: { ready: 'locked' } }))
-    return { kind: 'locked', onAttempt: () => send({ type: 'whatsapp.attempted' }) };
-  if (snapshot.matches({ list: { ready: 'unavailable' } }))
-    return { kind: 'told', dimmed: false, onPress: () => send({ type: 'whatsapp.retried' }) };
-  if (!snapshot.matches({ list: { ready: 'linked' } })) return { kind: 'waiting' };
-  const href = snapshot.context.links[id];
-  return href
-    ? { kind: 'link', href, onUsed: () => send({ type: 'whatsapp.used', id }) }
-    : { kind: 'told', dimmed: true, onPress: () => send({ type: 'whatsapp.missing' }) };
+function whatsappOf(id: number, snapshot: CategoryViewProps['snapshot']): Whatsapp {
+  if (snapshot.matches({ list: { ready: 'locked' } })) return 'locked';
+  if (snapshot.matches({ list: { ready: 'unavailable' } })) return 'unavailable';
+  if (!snapshot.matches({ list: { ready: 'linked' } })) return 'waiting';
+  return snapshot.context.links[id] ? 'link' : 'none';
 }
