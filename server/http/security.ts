@@ -40,6 +40,10 @@ export async function registerSecurity(app: FastifyInstance, config: Config, inl
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // They spoke to browsers that are gone, and take place in a document's first round trip.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
   });
 }

@@ -41,9 +41,14 @@ export const publicQuery = (
 /** Public ads (section 7). All throw ApiError, of kind `notFound` where there is no such ad. */
 export function productsService(api: Api, { uploadsBase }: ProductsOptions) {
   const parse = (wire: unknown) => parseProduct(wire, { uploadsBase });
+  /** A list shows an ad's first photo; the others come with the ad. In the documents of lists each byte counts. */
+  const parseFace = (wire: unknown): Product => {
+    const product = parse(wire);
+    return { ...product, images: product.images.slice(0, 1) };
+  };
   return {
     list: (query: ListQuery, signal: AbortSignal): Promise<Page<Product>> =>
-      unwrapPage(api.GET('/products', { params: { query }, signal }), parse, query),
+      unwrapPage(api.GET('/products', { params: { query }, signal }), parseFace, query),
     get: (id: number, signal: AbortSignal): Promise<Product> =>
       unwrap(api.GET('/products/{id}', { params: { path: { id: String(id) } }, signal }), parse),
     /**
