@@ -17,13 +17,16 @@ export class PageBoundary extends Component<{ children: ReactNode }, { broken: b
 
   override render() {
     if (!this.state.broken) return this.props.children;
+    const { onLine } = navigator;
     return (
       <Page width="words">
         <Title order={1} tabIndex={-1}>
-          {navigator.onLine ? 'Something went wrong' : 'You are offline'}
+          {onLine ? 'Something went wrong' : 'You are offline'}
         </Title>
         <Text c="dimmed" mt="sm" mb="lg">
-          This page could not be shown. Loading it again usually helps.
+          {onLine
+            ? 'This page could not be shown. Loading it again usually helps.'
+            : 'This page opens by itself once you are connected.'}
         </Text>
         <Button size="md" data-reload onClick={() => window.location.reload()}>
           Reload
