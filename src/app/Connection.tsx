@@ -7,17 +7,17 @@ const LATER = 2500;
 
 const connection = runnable(() => import('./pages/connection'));
 
-/** What says that there is no network, and goes on without one: fetched once the page is there, or at once where it is needed. */
+/**
+ * What says that there is no network, and goes on without one: fetched once the page is there, or at once where a
+ * worker has it. It stands for as long as the tab lives, so nothing is taken down.
+ */
 export function Connection() {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
-    const due = () => setDue(true);
-    const timer = setTimeout(due, navigator.onLine ? LATER : 0);
-    window.addEventListener('offline', due);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('offline', due);
-    };
+    // A module that does not come is never asked for again.
+    const due = () => setDue((was) => was || navigator.onLine || !!navigator.serviceWorker?.controller);
+    setTimeout(due, navigator.onLine ? LATER : 0);
+    window.addEventListener('online', due);
   }, []);
   return isDue ? <LatePart load={connection} give={{}} instead={null} /> : null;
 }

@@ -71,9 +71,12 @@ export function createStorage(win: StorageWindow): AppStorage {
   const local = keyValue(() => win.localStorage);
   const session = keyValue(() => win.sessionStorage);
   const forgetAnswers = async () => {
-    const { caches } = win;
-    for (const name of (await caches?.keys().catch(() => [])) ?? [])
-      if (name.startsWith(PERSONAL_PREFIX)) caches?.delete(name);
+    try {
+      const { caches } = win as Pick<WindowOrWorkerGlobalScope, 'caches'>;
+      for (const name of await caches.keys()) if (name.startsWith(PERSONAL_PREFIX)) await caches.delete(name);
+    } catch {
+      // Where there is no such store, or it is blocked, nothing is in it.
+    }
   };
   return {
     local,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { homeSearchMachine } from '../../machines/homeSearch/homeSearch.machine';
 import { savedListMachine } from '../../machines/savedList/savedList.machine';
-import type { Category, Product } from '../../openapi/entities/types';
+import type { Category, Product, State } from '../../openapi/entities/types';
 import { hasWork, retriesOf } from '../../src/app/connection/retry';
 import { loadedAge } from '../../src/screens/connection/age';
 
@@ -24,7 +24,7 @@ describe('what is tried again once there is a network', () => {
     const actor = createActor(
       homeSearchMachine.provide({
         actors: {
-          loadStates: fromPromise(async () => []),
+          loadStates: fromPromise(async (): Promise<State[]> => []),
           loadCategories: fails<Category[]>(),
           loadFeatured: fails<Product[]>(),
         },

@@ -7,8 +7,8 @@ import { KEPT_AT_ATTRIBUTE } from '../../services/keepNames';
 import type { PageWorker } from '../../services/worker';
 import { startWorker } from '../../services/worker';
 import { isTrying, makeGate } from '../connection/gate';
+import { makeReloader } from '../connection/missing';
 import { watchNetwork } from '../connection/network';
-import { reloadIfOutdated } from '../connection/outdated';
 import { goOn, hasWork } from '../connection/retry';
 import { keepSavedAds } from '../connection/savedAds';
 import { pageOf } from '../page';
@@ -64,11 +64,7 @@ export default pageOf(connectionMachine)({
     const { navigation } = world;
     let worker: PageWorker | null = null;
     let stopKeeping = () => {};
-    // What a form holds is not carried to another build.
-    const reload = () => {
-      if (navigator.onLine && !hasWork(window.sessionStorage)) void reloadIfOutdated(window);
-    };
-    const stopHearing = whenMissing(reload);
+    const stopHearing = whenMissing(makeReloader(window));
     navigation.hold(
       makeGate(world, {
         win: window,
