@@ -35,6 +35,25 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     mayImport('src/services', ['src/services', 'openapi', 'machines'], 'Services know no view.'),
+    mayImport(
+      'src/worker',
+      ['src/worker', 'src/services'],
+      'The service worker shares names with the page, and nothing else.',
+    ),
+    {
+      name: 'worker-takes-names-only',
+      severity: 'error',
+      from: { path: '^src/worker/' },
+      to: { path: '^src/services/', pathNot: '^src/services/keepN(ames|ews)\\.ts$' },
+    },
+    mayUse('src/worker', ['workbox-[a-z-]+']),
+    {
+      name: 'worker-stays-apart',
+      comment: 'The build makes a script of its own of it.',
+      severity: 'error',
+      from: { path: '^(openapi|machines|src|server)/', pathNot: '^src/worker/' },
+      to: { path: '^src/worker/' },
+    },
     mayImport('src/components', ['src/components', 'openapi'], 'Shared pieces know no chart.'),
     mayImport(
       'src/screens',

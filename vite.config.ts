@@ -4,8 +4,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { transformSync } from 'esbuild';
-import type { BuildOptions, Plugin } from 'vite';
+import { build, transformSync } from 'esbuild';
+import type { BuildOptions, Plugin, ResolvedConfig } from 'vite';
 import { defineConfig } from 'vite';
 import { themeVariables } from './src/components/theme/themeVariables.ts';
 
@@ -64,6 +64,70 @@ function minifyInline(): Plugin {
           (_, code: string) =>
             `<script>${transformSync(code, { minify: true, target: 'es2022' }).code.trim()}</script>`,
         ),
+    },
+  };
+}
+
+/** What of the build the shell runs on: index.html's program, what that imports, and their style sheets. */
+function shellFiles(folder: string): string[] {
+  const manifest: Record<string, { file: string; imports?: string[]; css?: string[] }> = JSON.parse(
+    readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
+  );
+  const seen = new Set<string>();
+  const files = (name: string): string[] => {
+    const chunk = manifest[name];
+    if (chunk === undefined || seen.has(name)) return [];
+    seen.add(name);
+    return [...(chunk.imports ?? []).flatMap(files), chunk.file, ...(chunk.css ?? [])];
+  };
+  return [...new Set(files('index.html'))];
+}
+
+/**
+ * Makes one script of the service worker (src/worker), which knows the build's shell. Vite would make a page's chunk
+ * of it, with a name that changes; a worker is found by its name.
+ */
+function serviceWorker(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async writeBundle() {
+      const folder = config.build.outDir;
+      const page = createHash('sha256')
+        .update(readFileSync(join(folder, 'index.html')))
+        .digest('hex');
+      const text = (name: string, otherwise: string) => {
+        const value: unknown = config.env[name];
+        return typeof value === 'string' && value.trim() !== ''
+          ? value.trim().replace(/\/+$/, '')
+          : otherwise;
+      };
+      const apiBase = text('VITE_API_BASE_URL', '/api');
+      // As in src/app/config.ts: pictures lie beside the API.
+      const uploads = URL.canParse(apiBase) ? `${new URL(apiBase).origin}/uploads` : '/uploads';
+      await build({
+        entryPoints: [join(import.meta.dirname, 'src/worker/service-worker.ts')],
+        outfile: join(folder, 'service-worker.js'),
+        bundle: true,
+        minify: true,
+        target: 'es2022',
+        legalComments: 'none',
+        define: {
+          'process.env.NODE_ENV': '"production"',
+          __WORKER__: JSON.stringify({
+            shell: [
+              { url: '/index.html', revision: page.slice(0, 12) },
+              ...shellFiles(folder).map((file) => ({ url: `/${file}`, revision: null })),
+            ],
+            apiBase,
+            uploadsBase: text('VITE_UPLOADS_BASE_URL', uploads),
+          }),
+        },
+      });
     },
   };
 }
@@ -135,7 +199,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     themeVariables(),
-    ...(isSsrBuild ? [] : [minifyInline(), precompress()]),
+    ...(isSsrBuild ? [] : [minifyInline(), serviceWorker(), precompress()]),
     flowExplorer(),
   ],
   define: {

@@ -38,9 +38,9 @@ export function isReadable(path: string): boolean {
   }
 }
 
-/** How long browsers may keep a file: hashed ones for ever, pages must be asked for again, the rest an hour. */
+/** How long browsers may keep a file: hashed ones for ever, pages and their worker must be asked for again, the rest an hour. */
 function cachingOf(path: string): string {
-  if (/\.html(\.(br|gz))?$/.test(path)) return 'no-cache';
+  if (/(\.html|service-worker\.js)(\.(br|gz))?$/.test(path)) return 'no-cache';
   return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 

@@ -5,6 +5,7 @@ import { schemes } from '../components/theme/schemes';
 import { ThemeProvider } from '../components/theme/ThemeProvider';
 import { Frame } from '../screens/frame/Frame';
 import { arrive } from './arrival';
+import { Connection } from './Connection';
 import type { AppContext } from './context';
 import { AppProvider, useApp, useEntry, useSession } from './context';
 import { PROGRAM } from './early';
@@ -113,6 +114,7 @@ function Shell() {
     <Frame
       session={session}
       path={path}
+      notice={<Connection />}
       onSignOut={() => sessionActor.send({ type: 'session.ended', where: 'here' })}
     >
       {/* The path as the browser has it: the router's own copy is decoded once, which parameters are later. */}

@@ -71,6 +71,7 @@ function begin(
     tell(actor, { type: 'session.changed', user });
   });
   actor.start();
+  world.running.add(actor);
   if (onResumed !== null) {
     tell(actor, { type: 'session.changed', user });
     onResumed();
@@ -79,6 +80,7 @@ function begin(
     emissions.unsubscribe();
     changes.unsubscribe();
     session.unsubscribe();
+    world.running.delete(actor);
     actor.stop();
   };
 }

@@ -38,12 +38,12 @@ function decideEntrance(match: RouteMatch, session: SessionView, place: Place): 
 
 /** For pages behind sign-in. */
 function decideInside(match: RouteMatch, session: SessionView, place: Place): Decision {
-  const { access } = match.route;
+  const { access, kept } = match.route;
   switch (session.status) {
     case 'loading':
       return { kind: 'loading' };
     case 'unreachable':
-      return { kind: 'unreachable' };
+      return kept ? show : { kind: 'unreachable' };
     // The choice of a role is open: it is made on /auth, and leads back here.
     case 'signedOut':
     case 'roleChoicePending':

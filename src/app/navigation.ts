@@ -28,6 +28,9 @@ interface Mark {
 
 export type Scroll = readonly [x: number, y: number];
 
+/** Takes a step in the history upon itself by returning true. `to` is path, query and fragment. */
+export type Gate = (to: string, replace: boolean) => boolean;
+
 export interface Navigation {
   current(): Entry;
   /** Called after each change; returns the way to stop. */
@@ -36,6 +39,10 @@ export interface Navigation {
   go(to: string, options?: { replace?: boolean }): void;
   /** One step back, or to `fallback` when the visitor came straight here. */
   back(fallback: string): void;
+  /** Opens the page that is shown anew, where it is scrolled to. */
+  again(): void;
+  /** Puts a gate before every step that `go` takes. */
+  hold(gate: Gate | null): void;
   /** Where the page of an entry was scrolled to when it was left. */
   scrollOf(key: string): Scroll | null;
   /** Begins to listen to the browser; returns the way to stop. */
@@ -90,6 +97,7 @@ function readScrolls(keep: ScrollKeep): Map<string, Scroll> {
 export function createNavigation(win: NavigationWindow, keep: ScrollKeep): Navigation {
   const listeners = new Set<() => void>();
   const scrolls = readScrolls(keep);
+  let gate: Gate | null = null;
 
   function entryOf(mark: Mark, kind: Entry['kind']): Entry {
     const { pathname, search, hash } = win.location;
@@ -145,6 +153,7 @@ export function createNavigation(win: NavigationWindow, keep: ScrollKeep): Navig
         return;
       }
       const href = url.pathname + url.search + url.hash;
+      if (gate?.(href, options?.replace === true)) return;
       keepScroll();
       // As browsers do, going where one is adds no entry.
       const replace = options?.replace === true || href === entry.href;
@@ -157,6 +166,13 @@ export function createNavigation(win: NavigationWindow, keep: ScrollKeep): Navig
     back(fallback) {
       if (entry.index > 0) win.history.back();
       else this.go(fallback, { replace: true });
+    },
+    again() {
+      keepScroll();
+      settle({ ...entry, kind: 'traverse' });
+    },
+    hold(one) {
+      gate = one;
     },
     scrollOf: (key) => scrolls.get(key) ?? null,
     start() {

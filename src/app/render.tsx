@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import type { AnyActorRef, AnyMachineSnapshot, Snapshot } from 'xstate';
+import type { AnyMachineSnapshot, Snapshot } from 'xstate';
 import { createActor } from 'xstate';
 import { heartsMachine } from '../../machines/hearts/hearts.machine';
 import type { ShellEvent } from '../../machines/shell';
@@ -14,10 +14,11 @@ import type { AppContext } from './context';
 import type { Handed } from './handed';
 import type { Head } from './head';
 import { headMarkup } from './head';
-import type { Entry } from './navigation';
+import type { Entry, Navigation } from './navigation';
 import type { Address, AnyPage, ChartPage, WordsPage } from './page';
 import { chartOf, idOf } from './page';
 import { runnable } from './RunPage';
+import { rest } from './rest';
 import { matchPath } from './routes';
 import type { Place } from './serverServices';
 import { createServerServices } from './serverServices';
@@ -65,32 +66,6 @@ type AnyChartPage = ChartPage<any, any, any>;
 
 const nothing = () => {};
 
-/** Whether nothing that the chart has asked for is still under way. */
-const isAtRest = (actor: AnyActorRef): boolean => {
-  const { children }: { children: Record<string, AnyActorRef | undefined> } = actor.getSnapshot();
-  return Object.values(children).every((child) => child?.getSnapshot()?.status !== 'active');
-};
-
-/** Waits until a started chart is at rest. @throws Error when it fails, or takes longer than `patience` ms. */
-function rest(actor: AnyActorRef, patience: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => end(new Error(`it was not at rest after ${patience} ms`)), patience);
-    const { unsubscribe } = actor.subscribe({
-      next: () => {
-        if (isAtRest(actor)) end(null);
-      },
-      error: (error) => end(error),
-    });
-    function end(error: unknown) {
-      clearTimeout(timer);
-      unsubscribe();
-      if (error === null) resolve();
-      else reject(error);
-    }
-    if (isAtRest(actor)) end(null);
-  });
-}
-
 /** The whole picture as text, with everything in it that is fetched late. @throws what a view throws. */
 function paint(content: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -117,26 +92,29 @@ function paint(content: ReactNode): Promise<string> {
 
 /** The tab's belongings as the server has them: nobody is signed in, and nothing happens by itself. */
 function contextOf(
-  world: Omit<World, 'sessionActor' | 'heartsActor'>,
+  world: Omit<World, 'sessionActor' | 'heartsActor' | 'navigation'>,
   entry: Entry,
   handed: Handed,
 ): AppContext {
   const session = createActor(provideAuth(world), { input: { submitKey: '' } });
   const hearts = createActor(heartsMachine, { input: { user: null } });
+  const navigation: Navigation = {
+    current: () => entry,
+    subscribe: () => nothing,
+    go: nothing,
+    back: nothing,
+    again: nothing,
+    hold: nothing,
+    scrollOf: () => null,
+    start: () => nothing,
+  };
   return {
-    world: { ...world, sessionActor: session, heartsActor: hearts },
+    world: { ...world, sessionActor: session, heartsActor: hearts, navigation },
     session,
     who: watchSession(session),
     toasts: createActor(toastsMachine),
     hearts: { isSaved: () => false, toggle: nothing, subscribe: () => nothing },
-    navigation: {
-      current: () => entry,
-      subscribe: () => nothing,
-      go: nothing,
-      back: nothing,
-      scrollOf: () => null,
-      start: () => nothing,
-    },
+    navigation,
     resume: { read: () => undefined, write: nothing, forget: nothing, forgetHistory: nothing },
     handed,
     onShellEvent: nothing,
@@ -224,6 +202,7 @@ export async function render(address: { path: string; search: string }, outside:
   const app = contextOf(
     {
       ...services,
+      running: new Set(),
       user: () => null,
       signOut: nothing,
       search: () => search,

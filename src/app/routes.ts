@@ -18,6 +18,8 @@ export interface Route {
   /** Fetches the page's chunk. */
   load: () => Promise<{ default: AnyPage }>;
   access: Access;
+  /** What it shows is kept for whoever is signed in: it opens while nobody can be asked who that is. */
+  kept?: true;
   /** Other paths to the same page; their parameters have the names of `path`'s. */
   aliases?: readonly string[];
 }
@@ -48,7 +50,7 @@ export const routes = [
   { path: '/profile', load: () => import('./pages/profile'), access: 'login' },
   { path: '/settings', load: () => import('./pages/settings'), access: 'login' },
   { path: '/messages', load: () => import('./pages/messages'), access: 'login' },
-  { path: '/saved', load: () => import('./pages/savedList'), access: 'login' },
+  { path: '/saved', load: () => import('./pages/savedList'), access: 'login', kept: true },
   {
     path: '/seller/dashboard',
     load: () => import('./pages/sellerDashboard'),

@@ -1,6 +1,7 @@
 import { createApi } from '../services/api';
 import { authService } from '../services/auth';
 import { googleService } from '../services/google';
+import { createKeepNews } from '../services/keepNews';
 import { productsService } from '../services/products';
 import { referenceService } from '../services/reference';
 import { savedService } from '../services/saved';
@@ -59,6 +60,7 @@ export function createServerServices({ origin, href, fetch }: Place, config: Cli
     storage,
     stored,
     tab,
+    keep: createKeepNews(),
     api,
     unauthorized: nothing,
     account: { tell: nothing, listen: never },

@@ -2,6 +2,7 @@ import { createAccountNews } from '../services/account';
 import { createApi } from '../services/api';
 import { authService } from '../services/auth';
 import { googleService } from '../services/google';
+import { createKeepNews } from '../services/keepNews';
 import { productsService } from '../services/products';
 import { referenceService } from '../services/reference';
 import { savedService } from '../services/saved';
@@ -25,16 +26,19 @@ export function createServices(win: Window, outside: { onUnauthorized: () => voi
   const unauthorized = (token: string) => {
     if (token === stored.token()) outside.onUnauthorized();
   };
+  const keep = createKeepNews();
   const api = createApi({
     baseUrl: config.apiBase,
     getToken: stored.token,
     onUnauthorized: unauthorized,
+    onKept: (keptAt) => keep.tell(keptAt),
   });
   return {
     config,
     storage,
     stored,
     tab,
+    keep,
     api,
     /** For calls that go past `api` (uploads): their 401 with this token ends the session, too. */
     unauthorized,

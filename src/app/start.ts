@@ -18,8 +18,12 @@ import type { World } from './world';
 
 const SCROLL_KEY = `${KEY_PREFIX}scroll`;
 
-/** Fetches a page's chunk ahead of time. Where that fails it is fetched, and its failure shown, when the page is. */
+/**
+ * Fetches a page's chunk ahead of time. Where that fails it is fetched, and its failure shown, when the page is.
+ * Without a network nothing is tried: a browser never asks again for a module that did not come.
+ */
 function preload(path: string): void {
+  if (!navigator.onLine) return;
   matchPath(path)
     .route.load()
     .catch(() => {});
@@ -85,6 +89,8 @@ export function startApp(win: Window, handed: Handed | null): AppContext {
     ...services,
     sessionActor: session,
     heartsActor: hearts,
+    navigation,
+    running: new Set(),
     user: () => sessionView(session.getSnapshot()).user,
     signOut: () => session.send({ type: 'session.ended', where: 'here' }),
     search: () => navigation.current().search,

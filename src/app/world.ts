@@ -1,7 +1,8 @@
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { heartsMachine } from '../../machines/hearts/hearts.machine';
 import type { Scheme } from '../../machines/settings/settings.machine';
 import type { User } from '../../openapi/entities/types';
+import type { Navigation } from './navigation';
 import type { Services } from './services';
 import type { SessionActor } from './session';
 
@@ -10,6 +11,9 @@ export interface World extends Services {
   /** The session's running actor, and the one that knows which ads are saved. */
   sessionActor: SessionActor;
   heartsActor: ActorRefFrom<typeof heartsMachine>;
+  navigation: Navigation;
+  /** The charts of the pages and parts that are shown. */
+  running: Set<AnyActorRef>;
   /** Who is signed in now. */
   user(): User | null;
   signOut(): void;

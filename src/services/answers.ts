@@ -1,4 +1,5 @@
 import { ApiError, type ProblemKind } from '../../openapi/entities/problem';
+import { KEPT_AT } from './keepNews';
 
 /** How calls are sent. */
 export interface FetchOptions {
@@ -9,6 +10,8 @@ export interface FetchOptions {
    * Compare it with the token in use: a late answer to an older one is to be ignored.
    */
   onUnauthorized: (token: string) => void;
+  /** Called for an answer that the browser had kept (src/worker), with the time of its keeping. */
+  onKept?: (keptAt: string) => void;
   /** For tests; the browser's own otherwise. */
   fetch?: typeof fetch;
 }
@@ -43,6 +46,8 @@ export function apiFetch(options: FetchOptions): (request: Request) => Promise<R
     try {
       const response = await (options.fetch ?? fetch)(request);
       status = response.status;
+      const keptAt = response.headers.get(KEPT_AT);
+      if (keptAt) options.onKept?.(keptAt);
       retryAfter = response.headers.get('Retry-After');
       sessionEnded = response.headers.get('X-Session') === 'ended';
       text = await response.text();

@@ -1,3 +1,5 @@
+import { PERSONAL_PREFIX } from './keepNews';
+
 /**
  * What the product keeps in the browser (section 9: `auth_token`,
  * `redirectAfterAuth`; everything else begins with `kasuwa.`). A browser may
@@ -25,8 +27,10 @@ export interface AppStorage {
   local: KeyValue;
   /** This tab's own, survives a reload. */
   session: KeyValue;
-  /** Removes every key that the product wrote, in both stores, and its database (section 2, sign-out). */
+  /** Removes every key that the product wrote, in both stores, its database, and what the person was told (section 2, sign-out). */
   clear(): void;
+  /** Throws away what whoever has the token was told: the token is no good any more. */
+  forgetAnswers(): Promise<void>;
   /** Calls `listener` when ANOTHER tab writes to `local`; `key` is null when everything was cleared. Returns the function that unsubscribes. */
   onChange(listener: (key: string | null, value: string | null) => void): () => void;
 }
@@ -60,12 +64,20 @@ export type StorageWindow = Pick<
   Window,
   'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'
 > &
-  Partial<Pick<WindowOrWorkerGlobalScope, 'indexedDB'>>;
+  Partial<Pick<WindowOrWorkerGlobalScope, 'indexedDB' | 'caches'>>;
 
 /** The browser's storage as the product uses it. */
 export function createStorage(win: StorageWindow): AppStorage {
   const local = keyValue(() => win.localStorage);
   const session = keyValue(() => win.sessionStorage);
+  const forgetAnswers = async () => {
+    try {
+      const { caches } = win as Pick<WindowOrWorkerGlobalScope, 'caches'>;
+      for (const name of await caches.keys()) if (name.startsWith(PERSONAL_PREFIX)) await caches.delete(name);
+    } catch {
+      // Where there is no such store, or it is blocked, nothing is in it.
+    }
+  };
   return {
     local,
     session,
@@ -73,7 +85,9 @@ export function createStorage(win: StorageWindow): AppStorage {
       local.clearOurs();
       session.clearOurs();
       safely(() => win.indexedDB?.deleteDatabase(DATABASE), undefined);
+      forgetAnswers();
     },
+    forgetAnswers,
     onChange(listener) {
       const heard = (event: StorageEvent) => {
         if (event.storageArea !== null && event.storageArea !== safely(() => win.localStorage, null)) return;

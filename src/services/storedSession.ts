@@ -45,6 +45,7 @@ export function createStoredSession(storage: AppStorage): StoredSession {
     unkept = null;
     if (stored() !== null) local.write(AUTH_TOKEN_KEY, REFUSED);
     local.write(AUTH_TOKEN_KEY, null);
+    storage.forgetAnswers();
   }
 
   function lookAgain(): TokenChange | null {

@@ -21,6 +21,35 @@ function open(path = '/', kept: string | null = null) {
   return { tab, keep, navigation, stop };
 }
 
+describe('a gate', () => {
+  test('takes a step upon itself, or lets it through', () => {
+    const { navigation } = open('/terms');
+    const asked: [string, boolean][] = [];
+    navigation.hold((to, replace) => asked.push([to, replace]) === 1);
+    navigation.go('/products?page=2#top');
+    expect(navigation.current().path).toBe('/terms');
+    navigation.go('/products', { replace: true });
+    expect(navigation.current().path).toBe('/products');
+    expect(asked).toEqual([
+      ['/products?page=2#top', false],
+      ['/products', true],
+    ]);
+    navigation.hold(null);
+    navigation.go('/terms');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('the page that is shown can be opened anew, where it is scrolled to', () => {
+    const { navigation, tab } = open('/products');
+    tab.scrollY = 300;
+    const before = navigation.current();
+    navigation.again();
+    expect(navigation.current()).toEqual({ ...before, kind: 'traverse' });
+    expect(navigation.scrollOf(before.key)).toEqual([0, 300]);
+    expect(tab.length).toBe(1);
+  });
+});
+
 describe('going somewhere', () => {
   test('adds an entry with its own key and tells the listeners', () => {
     const { navigation, tab } = open();

@@ -11,7 +11,7 @@ export const BUDGETS: readonly Budget[] = [
   { route: '/', script: 110_000, stylesheet: 12_900 },
   { route: '/products', script: 112_000, stylesheet: 13_100 },
   { route: '/category/:id', script: 114_000, stylesheet: 13_400 },
-  { route: '/product/:slug', script: 115_000, stylesheet: 13_700 },
+  { route: '/product/:slug', script: 115_700, stylesheet: 13_700 },
   { route: '/auth', script: 118_500, stylesheet: 13_300 },
   { route: '/auth?tab=sign-up', script: 118_500, stylesheet: 13_300 },
   { route: '/terms', script: 107_500, stylesheet: 12_100 },

@@ -35,7 +35,8 @@ export class World {
       // The browser itself logs each refused request: those are arranged here.
       if (
         ['error', 'warning'].includes(message.type()) &&
-        !message.text().startsWith('Failed to load resource')
+        !message.text().startsWith('Failed to load resource') &&
+        message.text() !== 'Service Worker registration blocked by Playwright'
       )
         this.noise.push(`console: ${message.text()}`);
     });

@@ -25,6 +25,7 @@ const dist = mkdtempSync(join(tmpdir(), 'kasuwa-dist-'));
 cpSync(join(ROOT, 'public'), dist, { recursive: true });
 const page = readFileSync(join(ROOT, 'index.html'), 'utf8');
 writeFileSync(join(dist, 'index.html'), page);
+writeFileSync(join(dist, 'service-worker.js'), '// the worker');
 const app = await buildApp(server.deps, dist);
 afterAll(async () => {
   await app.close();
@@ -55,6 +56,16 @@ describe('the manifest', () => {
     const { routes } = await import('../../src/app/routes');
     const paths: string[] = routes.map(({ path }) => path);
     for (const { url } of manifest.shortcuts) expect(paths).toContain(url);
+  });
+});
+
+describe('the service worker', () => {
+  it('is asked for anew each time, and may be one by the policy of scripts', async () => {
+    const answer = await app.inject('/service-worker.js');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-security-policy']).toContain("worker-src 'self'");
   });
 });
 

@@ -4,7 +4,10 @@ import { Page } from '../../components/Page';
 import { Button } from '../../components/plain/Button';
 import { Text, Title } from '../../components/plain/text';
 
-/** Catches what breaks while a page is fetched or drawn, so that header and navigation stay usable. */
+/**
+ * Catches what breaks while a page is fetched or drawn, so that header and navigation stay usable. Reload is
+ * pressed by itself once there is a network again (connection/retry.ts).
+ */
 export class PageBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -14,15 +17,18 @@ export class PageBoundary extends Component<{ children: ReactNode }, { broken: b
 
   override render() {
     if (!this.state.broken) return this.props.children;
+    const { onLine } = navigator;
     return (
       <Page width="words">
         <Title order={1} tabIndex={-1}>
-          Something went wrong
+          {onLine ? 'Something went wrong' : 'You are offline'}
         </Title>
         <Text c="dimmed" mt="sm" mb="lg">
-          This page could not be shown. Loading it again usually helps.
+          {onLine
+            ? 'This page could not be shown. Loading it again usually helps.'
+            : 'This page opens by itself once you are connected.'}
         </Text>
-        <Button size="md" onClick={() => window.location.reload()}>
+        <Button size="md" data-reload onClick={() => window.location.reload()}>
           Reload
         </Button>
       </Page>

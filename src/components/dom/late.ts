@@ -8,6 +8,16 @@ export class PartMissing extends Error {
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
+let onMissing = () => {};
+
+/** Calls `listener` whenever a chunk does not come; the last one listens. Returns the way to stop. */
+export function whenMissing(listener: () => void): () => void {
+  onMissing = listener;
+  return () => {
+    onMissing = () => {};
+  };
+}
+
 /** What is asked for, by the function that fetches it; each holds the component of its own props. */
 const parts = new Map<unknown, unknown>();
 
@@ -23,6 +33,7 @@ export function late<P>(load: Load<P>, instead?: ComponentType<P>): ComponentTyp
   const part = lazy(() =>
     load().catch((cause: unknown) => {
       parts.delete(load);
+      onMissing();
       if (instead !== undefined) return { default: instead };
       throw new PartMissing('A part of the page did not come.', { cause });
     }),

@@ -9,17 +9,20 @@ export interface FrameProps {
   session: SessionView;
   path: string;
   onSignOut: () => void;
+  /** What is said above every page. */
+  notice?: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around every page: skip link, header, footer and the mobile bar. */
-export function Frame({ session, path, onSignOut, children }: FrameProps) {
+export function Frame({ session, path, onSignOut, notice, children }: FrameProps) {
   return (
     <div className={classes.frame}>
       <a href="#main" className={classes.skip}>
         Skip to content
       </a>
       <Header session={session} path={path} onSignOut={onSignOut} />
+      {notice}
       <main id="main" tabIndex={-1} className={classes.main}>
         {children}
       </main>

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { homeSearchMachine } from '../../machines/homeSearch/homeSearch.machine';
+import { savedListMachine } from '../../machines/savedList/savedList.machine';
+import type { Category, Product, State } from '../../openapi/entities/types';
+import { hasWork, retriesOf } from '../../src/app/connection/retry';
+import { loadedAge } from '../../src/screens/connection/age';
+
+const fails = <T>() => fromPromise<T>(() => Promise.reject(new Error('nothing answers')));
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('what is tried again once there is a network', () => {
+  test('a list that failed, and nothing of one that is on its way', async () => {
+    const actor = createActor(savedListMachine.provide({ actors: { loadSaved: fails<Product[]>() } }), {
+      input: { now: 0 },
+    }).start();
+    expect(retriesOf(actor.getSnapshot())).toEqual([]);
+    await settled();
+    expect(retriesOf(actor.getSnapshot())).toEqual(['list.retried']);
+    actor.stop();
+  });
+
+  test('each part of a page that failed, by its own event', async () => {
+    const actor = createActor(
+      homeSearchMachine.provide({
+        actors: {
+          loadStates: fromPromise(async (): Promise<State[]> => []),
+          loadCategories: fails<Category[]>(),
+          loadFeatured: fails<Product[]>(),
+        },
+      }),
+      { input: { now: 0 } },
+    ).start();
+    await settled();
+    expect(retriesOf(actor.getSnapshot()).sort()).toEqual(['categories.retried', 'featured.retried']);
+    actor.stop();
+  });
+});
+
+test('work that is not saved is what a form keeps for a reload', () => {
+  expect(hasWork({ 'kasuwa.scroll': '[]' } as unknown as Storage)).toBe(false);
+  expect(hasWork({ 'kasuwa.resume.productForm/new': '{}' } as unknown as Storage)).toBe(true);
+});
+
+test('ages of what is shown', () => {
+  const MINUTE = 60_000;
+  const ages = [0, MINUTE, 59 * MINUTE, 60 * MINUTE, 2 * 60 * MINUTE, 72 * 60 * MINUTE];
+  expect(ages.map((age) => loadedAge(0, age))).toEqual([
+    'just now',
+    '1 minute ago',
+    '59 minutes ago',
+    '1 hour ago',
+    '2 hours ago',
+    '3 days ago',
+  ]);
+});
