@@ -4,7 +4,6 @@ import type { Listing } from '../../../machines/categoryListing/categoryListing.
 import { resolveCategory } from '../../../machines/productList/filter';
 import { productPath } from '../../components/links';
 import { CategoryListingView } from '../../screens/categoryListing/CategoryListingView';
-import { contactLinks } from '../../services/contactLinks';
 import { keepLayout, readLayout } from '../../services/layout';
 import { publicQuery } from '../../services/products';
 import { categoryHead } from '../heads';
@@ -25,6 +24,8 @@ export default pageOf(categoryListingMachine)({
         return { name: category.name, page: found };
       }),
       resolveLinks: fromPromise(async ({ input }) => {
+        // Visitors are shown no links, so they are not sent what makes them.
+        const { contactLinks } = await import('../../services/contactLinks');
         const links = input.products.map(async (product) => {
           // Section 9: an ad without a phone has a default one, where whoever runs the site set it (decisions).
           const phone = product.contact.phone ?? config.fallbackPhone;

@@ -7,11 +7,13 @@ import {
 } from '../../../machines/productDetail/productDetail.machine';
 import type { Product, User } from '../../../openapi/entities/types';
 import { ProductDetailView } from '../../screens/productDetail/ProductDetailView';
-import { contactLinks } from '../../services/contactLinks';
 import { productHead } from '../heads';
 import { logProblem } from '../logProblem';
 import { pageOf } from '../page';
 import { runnable } from '../RunPage';
+
+/** Visitors are shown no links, so they are not sent what makes them. */
+const loadContactLinks = () => import('../../services/contactLinks');
 
 const loadReportAd = runnable(() => import('./reportAd'));
 /** Where its chunk does not come, an ad can't be reported, and all else works. */
@@ -34,6 +36,7 @@ export default pageOf(productDetailMachine)({
         async ({ input: { product, path }, signal }) => {
           // The server tells contacts to signed-in people only: an ad that a visitor loaded before
           // signing in (in another tab, or on coming back) has none.
+          const { contactLinks } = await loadContactLinks();
           const whole = saysNothing(product) ? await products.get(product.id, signal) : product;
           return contactLinks({ contact: whole.contact, title: whole.title, link: tab.origin + path });
         },
