@@ -5,10 +5,11 @@ const RELOADED = `${KEY_PREFIX}reloaded`;
 
 /** Whether the server has another build than the one that runs here. */
 async function isOutdated(win: Window): Promise<boolean> {
-  const program = win.document.querySelector<HTMLScriptElement>('script[type=module][src]');
+  // A document asks for the modules that the program imports before it (index.html).
+  const program = [...win.document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].at(-1);
   // With a query, since the worker keeps the page itself.
   const answer = await win.fetch('/index.html?now', { cache: 'no-store' });
-  return program !== null && answer.ok && !(await answer.text()).includes(new URL(program.src).pathname);
+  return program !== undefined && answer.ok && !(await answer.text()).includes(new URL(program.src).pathname);
 }
 
 /**
