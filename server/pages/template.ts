@@ -5,6 +5,7 @@ import { join } from 'node:path';
 interface Chunk {
   file: string;
   imports?: string[];
+  dynamicImports?: string[];
   css?: string[];
 }
 
@@ -69,7 +70,12 @@ export function readTemplate(dist: string): Template {
       .map((ending) => `src/app/pages/${page}.${ending}`)
       .find((name) => name in manifest);
     const names = closure('index.html');
-    if (own !== undefined) closure(own, names);
+    if (own !== undefined) {
+      closure(own, names);
+      // Parts of a page that are pages themselves are on it from the start; others come when they are asked for.
+      for (const part of manifest[own]?.dynamicImports ?? [])
+        if (part.startsWith('src/app/pages/')) closure(part, names);
+    }
     const chunks = [...names].flatMap((name) => manifest[name] ?? []);
     const program: Program = {
       script: `/${entry?.file}`,

@@ -57,8 +57,11 @@ function Leave({ to, store }: { to: string; store: string | undefined }) {
 /** Says that the program runs the page, which the document may have painted before. */
 function Running() {
   useEffect(() => {
-    document.documentElement.dataset.program = 'running';
-    window.dispatchEvent(new Event(PROGRAM));
+    // Not amid React's own work: what is then pressed again may be in a part that it takes over only at the press.
+    queueMicrotask(() => {
+      document.documentElement.dataset.program = 'running';
+      window.dispatchEvent(new Event(PROGRAM));
+    });
   }, []);
   return null;
 }

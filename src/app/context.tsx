@@ -50,7 +50,7 @@ export function useApp(): AppContext {
 /** The history entry shown now. */
 export function useEntry(): Entry {
   const { navigation } = useApp();
-  return useSyncExternalStore(navigation.subscribe, navigation.current, navigation.current);
+  return useSyncExternalStore(navigation.subscribe, navigation.current, navigation.first);
 }
 
 const visitor = () => VISITOR;

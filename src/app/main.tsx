@@ -14,8 +14,13 @@ import { startApp } from './start';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-/** Lets people press in between: what follows is a task of its own. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+/** Lets people press in between: what follows is a task of its own. (A timer waits a second where the tab is not seen.) */
+const nextTask = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  });
 
 const handed = readHanded(document);
 await nextTask();
@@ -47,7 +52,9 @@ const continues =
 
 if (continues) {
   // The first picture must be the document's: nothing of it may still be on its way.
-  await early(runnable(route.load));
+  const { default: page } = await route.load();
+  const parts = 'machine' in page ? (page.parts ?? []) : [];
+  await Promise.all([route.load, ...parts].map((load) => early(runnable(load))));
   if (token === null) await nobodyIsKnown(app);
   await nextTask();
   keepTyped(root);

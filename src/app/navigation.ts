@@ -33,6 +33,8 @@ export type Gate = (to: string, replace: boolean) => boolean;
 
 export interface Navigation {
   current(): Entry;
+  /** The entry that the document came with: it is continued as that, wherever the visitor has gone meanwhile. */
+  first(): Entry;
   /** Called after each change; returns the way to stop. */
   subscribe(listener: () => void): () => void;
   /** Goes to a path of this site. Other sites are refused; paths that the server answers itself (`/api`, `/uploads`, `/dev`) are loaded. */
@@ -111,7 +113,8 @@ export function createNavigation(win: NavigationWindow, keep: ScrollKeep): Navig
   }
 
   const here: unknown = win.history.state;
-  let entry = entryOf(isMark(here) ? here : markHere(0), 'load');
+  const first = entryOf(isMark(here) ? here : markHere(0), 'load');
+  let entry = first;
 
   function keepScroll() {
     scrolls.delete(entry.key);
@@ -141,6 +144,7 @@ export function createNavigation(win: NavigationWindow, keep: ScrollKeep): Navig
 
   return {
     current: () => entry,
+    first: () => first,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

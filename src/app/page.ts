@@ -75,6 +75,11 @@ export interface ChartPage<M extends AnyStateMachine, P extends ViewProps<M>, G>
   view: ComponentType<P>;
   /** Further props of the view: parts with a chart of their own, and what the address or the shell tells. */
   extra?: (at: ViewProps<M> & { address: Address; world: World; given: G }) => Omit<P, keyof ViewProps<M>>;
+  /**
+   * Parts that the page's document shows: they are there before the browser goes on with it, so that no press on
+   * them is lost (server/pages/template.ts has them fetched with the page).
+   */
+  parts?: readonly (() => Promise<{ default: AnyPage }>)[];
   /** The page's title for the tab; null is the product's name alone. Left out by parts. */
   title?: string | null | ((snapshot: SnapshotFrom<M>, address: Address) => string | null);
   /**

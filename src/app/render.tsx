@@ -100,6 +100,7 @@ function contextOf(
   const hearts = createActor(heartsMachine, { input: { user: null } });
   const navigation: Navigation = {
     current: () => entry,
+    first: () => entry,
     subscribe: () => nothing,
     go: nothing,
     back: nothing,

@@ -170,6 +170,24 @@ test('what is pressed and typed before the program runs happens once it does', a
   await expect(page).toHaveURL(/search=Toyota/);
 });
 
+test('what is pressed early in a part of its own, such as reporting an ad, happens as well', async ({
+  page,
+}) => {
+  const ad = await adPath(page);
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(ad, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Report this ad' }).click();
+  arrive();
+  await expect(page.getByRole('dialog', { name: 'Report this ad' }).getByRole('radio')).toHaveCount(7);
+});
+
 test('a program that does not come leaves a page that works by links and forms', async ({
   page,
   quietConsole,
@@ -200,7 +218,7 @@ test('somebody signed in gets the same document, and their own header, hearts an
   await page.goto(ad);
   await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Contact Seller', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Contact Seller' }).getByText('WhatsApp')).toBeVisible();
   expect(await page.evaluate(readShifts)).toBe(0);
   // The ads stay while they are asked for again, with numbers.
   await page.goto('/category/vehicles');

@@ -173,7 +173,7 @@ test('saved ads open without a network, were they never opened, and are gone wit
   const link = firstAd(page);
   const href = (await link.getAttribute('href')) ?? '';
   const title = (await link.textContent()) ?? '';
-  const heart = page.getByRole('button', { name: /^Save / }).first();
+  const heart = page.getByRole('button', { name: `Save ${title}` });
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => keptIn(page, 'person')).toContain('/api/saved');

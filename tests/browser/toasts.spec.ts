@@ -11,10 +11,11 @@ const pause = async (page: Page) => page.clock.pauseAt((await page.evaluate(() =
 /** A toast on the ad form: a photo that is none is refused. The pointer holds it, and time stands. */
 async function tell(page: Page) {
   const told = toast(page, 'notes.txt is not a valid image file');
+  const photos = page.getByLabel('Photos', { exact: true });
+  // The page's own start takes time as well.
+  await photos.waitFor({ state: 'attached' });
   await pause(page);
-  await page
-    .getByLabel('Photos', { exact: true })
-    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await photos.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await told.hover();
   // What paints it may still be on its way.
   await page.clock.resume();

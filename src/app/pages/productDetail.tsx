@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { fromPromise } from 'xstate';
 import {
   type ContactLinks,
@@ -6,6 +5,7 @@ import {
   productDetailMachine,
 } from '../../../machines/productDetail/productDetail.machine';
 import type { Product, User } from '../../../openapi/entities/types';
+import { LatePart } from '../../components/dom/LatePart';
 import { ProductDetailView } from '../../screens/productDetail/ProductDetailView';
 import { productHead } from '../heads';
 import { logProblem } from '../logProblem';
@@ -15,9 +15,7 @@ import { runnable } from '../RunPage';
 /** Visitors are shown no links, so they are not sent what makes them. */
 const loadContactLinks = () => import('../../services/contactLinks');
 
-const loadReportAd = runnable(() => import('./reportAd'));
-/** Where its chunk does not come, an ad can't be reported, and all else works. */
-const ReportAd = lazy(() => loadReportAd().catch(() => ({ default: () => null })));
+const loadReportAd = () => import('./reportAd');
 
 /** Nobody reports their own ad, nor one that the public does not see. */
 const mayReport = (product: Product, user: User | null) =>
@@ -51,12 +49,16 @@ export default pageOf(productDetailMachine)({
   input: ({ params, path, user, now }) => ({ slug: params.slug ?? '', path, user, now }),
   keep: { id: ({ params }) => `productDetail/${params.slug}`, as: 'history' },
   view: ProductDetailView,
+  parts: [loadReportAd],
   extra: ({ snapshot: { context } }) => ({
     report:
       context.product !== null && mayReport(context.product, context.user) ? (
-        <Suspense>
-          <ReportAd given={{ productId: context.product.id }} />
-        </Suspense>
+        // Where its chunk does not come, an ad can't be reported, and all else works.
+        <LatePart
+          load={runnable(loadReportAd)}
+          give={{ given: { productId: context.product.id } }}
+          instead={null}
+        />
       ) : null,
   }),
   title: (snapshot) =>
