@@ -17,6 +17,7 @@ import { mutationOf } from './mutants';
 import { transitionText } from './print';
 import { cutDown } from './replay';
 import { conventions, notJson, secretsOf, unheard } from './rules';
+import { answersOf, unused } from './unused';
 
 /** What `flows:check` knows of a chart after running its paths on the machine. */
 export interface Report {
@@ -102,8 +103,9 @@ export async function examine(
     if (taken.has(transition.key))
       problems.push(`says that another model takes ${transitionText(transition)}, and takes it`);
   report.unreachable = walked.truncated ? [] : unreachableIn(scenario);
-  const asked = new Set(walked.visits.flatMap((visit) => visit.edges.flatMap((edge) => edge.guards)));
-  report.guards = { all: asked.size, covered: [...asked].filter((answer) => answers.has(answer)).length };
+  const { problems: unexplained, ...guards } = answersOf(scenario, model, answers);
+  report.guards = guards;
+  problems.push(...unexplained, ...unused(scenario, model));
   report.pairs = pairsOf(scenario);
   report.paths = cover.paths.length;
   report.steps = cover.paths.reduce((sum, path) => sum + path.steps.length, 0);
