@@ -241,9 +241,9 @@ export function modelOf(samples: Samples): ModerationModel {
     ],
     serialize: ({ rows: now, filter, selected, question, jobs, done, batch, reported }) => [
       now.map(({ id, status }) => [id, status]),
-      filter.page > 1,
+      filter.page,
       filter.status !== ALL && [done.length > 0],
-      selected.length,
+      selected,
       question === null ? null : [question.action, question.rows.length, question.bulk],
       jobs.map(({ id, bulk }) => [id, bulk]),
       batch === null ? null : [batch.total, batch.done, batch.failed.length],

@@ -11,6 +11,7 @@ import {
   statesIn,
 } from '../../machines/model/scenario';
 import type { AnyModel } from '../../machines/model/types';
+import { unlike } from './alike';
 import { lowerBound } from './bound';
 import type { Found } from './discover';
 import { mutationOf } from './mutants';
@@ -105,7 +106,7 @@ export async function examine(
   report.unreachable = walked.truncated ? [] : unreachableIn(scenario);
   const { problems: unexplained, ...guards } = answersOf(scenario, model, answers);
   report.guards = guards;
-  problems.push(...unexplained, ...unused(scenario, model));
+  problems.push(...unexplained, ...unused(scenario, model), ...unlike(scenario, model).problems);
   report.pairs = pairsOf(scenario);
   report.paths = cover.paths.length;
   report.steps = cover.paths.reduce((sum, path) => sum + path.steps.length, 0);

@@ -105,6 +105,13 @@ describe('flows:check', () => {
     expect(said).toMatch(/bell .* 3\/4 /);
   });
 
+  test('names the field without which serialize takes snapshots for the same that go on differently', () => {
+    const { said } = run('check.ts', '--charts', 'tests/flows/fixtures/gaps', '--no-view');
+    expect(said).toContain(
+      '✗ till: serialize leaves out context.coins.large, which decides what opened (once) does: counting — opened [hasLarge] → open after rung (once), but counting — opened → shut after paid (once)',
+    );
+  });
+
   test('a whole chart passes, also as JUnit and as a page', () => {
     const [xml, page] = [join(folder, 'door.xml'), join(folder, 'door.html')];
     const { code, said } = run('check.ts', '--machine', 'door', '--no-view', '--junit', xml, '--html', page);
