@@ -18,6 +18,7 @@ import { mutationOf } from './mutants';
 import { transitionText } from './print';
 import { cutDown } from './replay';
 import { conventions, notJson, secretsOf, unheard } from './rules';
+import { share } from './times';
 import { answersOf, unused } from './unused';
 
 /** What `flows:check` knows of a chart after running its paths on the machine. */
@@ -42,6 +43,8 @@ export interface Report {
   bound: number;
   snapshots: number;
   seconds: number;
+  /** Of these, the time of the paths, by the transitions that they take. */
+  times: { machine: Map<string, number>; view: Map<string, number> };
   /** Failing paths, cut down. */
   replays: Replay[];
   /** Sentences; any makes the check fail. */
@@ -77,6 +80,7 @@ export async function examine(
     bound: 0,
     snapshots: 0,
     seconds: 0,
+    times: { machine: new Map(), view: new Map() },
     replays: [],
     problems,
   };
@@ -93,7 +97,12 @@ export async function examine(
     return { report, scenario: null };
   }
   const { chart, walked, cover } = scenario;
-  const results = cover.paths.map((path) => play(machine, model, path, mutationOf(machine, mutant)));
+  const results = cover.paths.map((path) => {
+    const since = performance.now();
+    const played = play(machine, model, path, mutationOf(machine, mutant));
+    share(report.times.machine, played.taken, (performance.now() - since) / 1000);
+    return played;
+  });
   const taken = new Set(results.flatMap((result) => result.taken));
   const answers = new Set(results.flatMap((result) => result.guards));
   report.transitions = chart.transitions.map(plainTransition);
