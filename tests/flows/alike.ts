@@ -6,18 +6,14 @@ import { type Cause, candidatesIn, type Scenario } from '../../machines/model/sc
 import type { AnyModel } from '../../machines/model/types';
 import { transitionText } from './print';
 
-/** Snapshots of one visit that are compared with its own: what differs mostly differs in the first few. */
+/** Other snapshots of one visit that are compared with its own; more found nothing more in any chart. */
 const MOST = 12;
 
 /**
  * Where `serialize` takes snapshots for the same that go on differently: a sentence for each field of the context that it
  * leaves out wrongly. Asked of the steps that arrive at a visit with other data than the visit's own.
- * @returns and how many of these ways there are, of how many that were compared.
  */
-export function unlike(
-  { chart, walked, toVisit }: Scenario,
-  model: AnyModel,
-): { problems: string[]; wrong: number; compared: number } {
+export function unlike({ chart, walked, toVisit }: Scenario, model: AnyModel): string[] {
   const step = pureStep(chart);
   const textOf = new Map(chart.transitions.map((transition) => [transition.key, transitionText(transition)]));
   const texts = (keys: readonly string[]) => keys.map((key) => textOf.get(key)).join(', ');
@@ -29,8 +25,8 @@ export function unlike(
         .map(({ key, event }): [string, string] => [key, texts(step(snapshot, event).transitions)])
         .filter(([, taken]) => taken !== ''),
     );
-  const found = new Map<string, { sentence: string; ways: number }>();
-  let [wrong, compared] = [0, 0];
+  const found = new Map<string, { sentence: string; times: number }>();
+  let compared = 0;
   for (const [visit, arrivals] of arrivalsOf(walked.visits)) {
     const own = ahead(visit.snapshot, visit.ended);
     for (const { edge, snapshot } of arrivals) {
@@ -40,26 +36,23 @@ export function unlike(
         (one) => own.get(one) !== other.get(one),
       );
       if (key === undefined) continue;
-      wrong += 1;
       const field = fieldThatMatters(visit.snapshot.context, snapshot.context, (context) => {
         const swapped = { ...visit.snapshot, context } as AnyMachineSnapshot;
         return ahead(swapped, visit.ended, key).get(key) === other.get(key);
       });
       const known = found.get(field);
-      if (known) known.ways += 1;
+      if (known) known.times += 1;
       else {
         const way = [...(toVisit.get(edge.from)?.steps ?? []), edge].map((one) => one.key).join(' → ');
         const [here, there] = [own.get(key), other.get(key)].map((taken) => taken ?? 'nothing');
         const sentence = `serialize leaves out ${field}, which decides what ${key} does: ${there} after ${way}, but ${here} after ${wayTo(toVisit.get(visit)?.steps)}`;
-        found.set(field, { sentence, ways: 1 });
+        found.set(field, { sentence, times: 1 });
       }
     }
   }
-  return {
-    problems: [...found.values()].map(({ sentence, ways }) => `${sentence} (${ways} of ${compared} ways)`),
-    wrong,
-    compared,
-  };
+  return [...found.values()].map(
+    ({ sentence, times }) => `${sentence} (${times} of ${compared} pairs of snapshots)`,
+  );
 }
 
 const wayTo = (steps: readonly Edge<Cause>[] = []): string =>

@@ -115,7 +115,7 @@ export async function examine(
   report.unreachable = walked.truncated ? [] : unreachableIn(scenario);
   const { problems: unexplained, ...guards } = answersOf(scenario, model, answers);
   report.guards = guards;
-  problems.push(...unexplained, ...unused(scenario, model), ...unlike(scenario, model).problems);
+  problems.push(...unexplained, ...unused(scenario, model), ...unlike(scenario, model));
   report.pairs = pairsOf(scenario);
   report.paths = cover.paths.length;
   report.steps = cover.paths.reduce((sum, path) => sum + path.steps.length, 0);
