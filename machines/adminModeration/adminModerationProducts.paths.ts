@@ -1,5 +1,6 @@
 import type { AdminProduct } from '../../openapi/entities/moderation';
 import { press } from '../model/gestures';
+import { refusals } from '../model/refusals';
 import type { Model } from '../model/types';
 import { sampleAd } from '../productList/samples';
 import type { adminModerationMachine } from './adminModeration.machine';
@@ -38,6 +39,29 @@ export const adminModerationProductsModel = {
       },
       'reports.closed': { byButton: { gesture: press('button', 'Close') } },
       'reports.retried': { byButton: { gesture: press('button', 'Retry loading the reports') } },
+    },
+    loadReports: {
+      done: {
+        two: [
+          {
+            id: 1,
+            reason: 'fraud',
+            text: 'Wants money first.\nNever answers.',
+            reporter: 'Bola',
+            createdAt: '2026-11-28T09:00:00.000Z',
+            resolution: null,
+          },
+          {
+            id: 2,
+            reason: 'sold',
+            text: null,
+            reporter: null,
+            createdAt: '2026-11-20T09:00:00.000Z',
+            resolution: 'dismissed',
+          },
+        ],
+      },
+      error: refusals(),
     },
     table: ['table', 'Products'],
     emptyText: /No products found/,

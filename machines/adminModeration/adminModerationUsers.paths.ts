@@ -31,6 +31,7 @@ export const adminModerationUsersModel = {
     role: { seller: { with: { role: 'seller' }, gesture: choose('Role', 'Seller') } },
     asked: {},
     reports: { 'reports.opened': {}, 'reports.closed': {}, 'reports.retried': {} },
+    loadReports: { done: {}, error: {}, local: 'users have no reports: it never runs' },
     table: ['table', 'Users'],
     emptyText: /No users match your current filters\./,
   }),

@@ -24,6 +24,7 @@ export interface Samples {
   searchLabel: string;
   role: ModerationModel['events']['role.chosen'];
   reports: Pick<ModerationModel['events'], 'reports.opened' | 'reports.closed' | 'reports.retried'>;
+  loadReports: ModerationModel['outcomes']['loadReports'];
   /** Further samples of `act.asked`: the actions in the reports' dialog. */
   asked: ModerationModel['events']['act.asked'];
   table: Find;
@@ -32,6 +33,9 @@ export interface Samples {
 
 /** The row whose action ends next: the first one that is running. */
 const answered = ({ jobs }: ModerationContext) => ({ id: jobs[0]?.id ?? 0 });
+
+/** Whether the list can be used: no dialog covers it. */
+const isInFront = ({ question, reported }: ModerationContext) => question === null && reported === null;
 
 const SESSION_ENDED = { kind: 'unauthorized', status: 401, message: 'Please sign in again.' } as const;
 const problem = (message: string | null, status: number | null) => ({
@@ -62,12 +66,18 @@ export function modelOf(samples: Samples): ModerationModel {
       'list.retried': { byButton: { gesture: press('button', 'Retry'), in: 'question.closed' } },
       'row.toggled': {
         first: {
-          with: { id: first.id },
+          with: (context) => (isInFront(context) ? { id: first.id } : null),
           gesture: press('checkbox', `Select ${nameOf(first)}`),
           in: 'list.ready',
         },
       },
-      'page.toggled': { all: { gesture: press('checkbox', 'Select page'), in: 'list.ready' } },
+      'page.toggled': {
+        all: {
+          with: (context) => (isInFront(context) ? {} : null),
+          gesture: press('checkbox', 'Select page'),
+          in: 'list.ready',
+        },
+      },
       'act.asked': {
         first: {
           with: { action: samples.act, id: first.id },
@@ -121,29 +131,7 @@ export function modelOf(samples: Samples): ModerationModel {
         error: { ...refusals(), sessionEnded: SESSION_ENDED },
       },
       act: { reports: 'row.acted or row.refused' },
-      loadReports: {
-        done: {
-          two: [
-            {
-              id: 1,
-              reason: 'fraud',
-              text: 'Wants money first.\nNever answers.',
-              reporter: 'Bola',
-              createdAt: '2026-11-28T09:00:00.000Z',
-              resolution: null,
-            },
-            {
-              id: 2,
-              reason: 'sold',
-              text: null,
-              reporter: null,
-              createdAt: '2026-11-20T09:00:00.000Z',
-              resolution: 'dismissed',
-            },
-          ],
-        },
-        error: refusals(),
-      },
+      loadReports: samples.loadReports,
     },
     delays: {},
     states: {
@@ -241,9 +229,9 @@ export function modelOf(samples: Samples): ModerationModel {
     ],
     serialize: ({ rows: now, filter, selected, question, jobs, done, batch, reported }) => [
       now.map(({ id, status }) => [id, status]),
-      filter.page > 1,
+      filter.page,
       filter.status !== ALL && [done.length > 0],
-      selected.length,
+      selected,
       question === null ? null : [question.action, question.rows.length, question.bulk],
       jobs.map(({ id, bulk }) => [id, bulk]),
       batch === null ? null : [batch.total, batch.done, batch.failed.length],

@@ -6,7 +6,7 @@ import type { Candidate, Edge, Visit, Walk } from './generate/graph';
 import { type Instrumented, instrument } from './generate/instrument';
 import { retrace } from './generate/retrace';
 import { shortestByKey, shortestTo } from './generate/shortest';
-import { pathOf, type Transition } from './generate/transitions';
+import { nodesOf, pathOf, type Transition } from './generate/transitions';
 import { walk } from './generate/walk';
 import type { Gesture, Outside } from './gestures';
 import type { AnyModel, Failure, Leads, Outcome } from './types';
@@ -43,9 +43,7 @@ export function scenarioOf(machine: AnyStateMachine, model: AnyModel): Scenario 
     candidates,
     serialize: model.serialize as ((context: unknown) => unknown) | undefined,
     limit: model.limit,
-    wanted: chart.transitions
-      .filter((transition) => !isElsewhere(model, transition))
-      .map((transition) => transition.key),
+    wanted: wantedOf(chart, model),
   });
   const again = (path: ModelPath) => retrace(chart, candidates, model.inputs, path);
   const covering = cover(walked);
@@ -59,13 +57,51 @@ export function scenarioOf(machine: AnyStateMachine, model: AnyModel): Scenario 
   };
 }
 
+/** What a walk looks for: transitions, refusals of their guards, and whatever the model declares. */
+function wantedOf({ machine, transitions }: Instrumented, model: AnyModel): string[] {
+  const own = transitions.filter((transition) => !isElsewhere(model, transition));
+  const samples = Object.entries(model.events).flatMap(([type, variants]) =>
+    Object.keys(variants).map((variant) => `${type} (${variant})`),
+  );
+  const ends = nodesOf(machine)
+    .flatMap((node) => node.invoke)
+    .flatMap(({ id, src }) => {
+      const outcome = outcomeOf(model, id, src);
+      if (outcome === undefined || 'reports' in outcome) return [];
+      return (['done', 'error'] as const).flatMap((by) =>
+        Object.keys(outcome[by]).map((variant) => `${by} ${id} (${variant})`),
+      );
+    });
+  return [
+    ...own.map(({ key }) => key),
+    ...own
+      .filter((transition) => transition.guard !== null && !isCertain(model, transition))
+      .map(({ key }) => `${key}:false`),
+    ...samples,
+    ...ends,
+  ];
+}
+
 /** Whether a model leaves a transition to another model of the chart (`elsewhere`). */
 export const isElsewhere = (model: AnyModel, { source, event }: Transition): boolean =>
   (model.elsewhere ?? []).some(
     ({ states, events }) =>
-      [states].flat().some((state) => state === '*' || source === state || source.startsWith(`${state}.`)) &&
-      [events].flat().some((name) => name === '*' || name === event),
+      isIn(states, source) && [events].flat().some((name) => name === '*' || name === event),
   );
+
+/** Whether a model says that the guard of a transition always holds (`certain`). */
+export const isCertain = (
+  { certain = [] }: Pick<AnyModel, 'certain'>,
+  { source, event, guard }: Transition,
+): boolean =>
+  certain.some(
+    ({ states, events = '*', guard: name }) =>
+      name === guard && isIn(states, source) && [events].flat().some((one) => one === '*' || one === event),
+  );
+
+/** Whether a state is one of those that a model names, or inside of one. */
+const isIn = (states: string | readonly string[], source: string): boolean =>
+  [states].flat().some((state) => state === '*' || source === state || source.startsWith(`${state}.`));
 
 /** Dot paths of the active states of a visit, leaves and compounds. */
 export const activeStates = (visit: ModelVisit): string[] => statesIn(visit.snapshot);

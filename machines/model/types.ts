@@ -33,6 +33,11 @@ export interface Model<M> {
    * they are not asked of it. Another model of the same chart must take them, and this one must not.
    */
   elsewhere?: Ignored<M>[];
+  /**
+   * Guards that never refuse on this model's screen, each with the reason: everywhere else paths must show both answers.
+   * (A guard that never holds is an uncovered transition.)
+   */
+  certain?: Certain<M>[];
   /** The part of the context that guards and delays read: keeps the walk finite. Default: the whole context. */
   serialize?: (context: ContextFrom<M>) => unknown;
   /** Snapshots to explore at most (default 2000). */
@@ -105,6 +110,14 @@ export interface Ignored<M> {
   because: string;
 }
 
+/** The guard, by its name, of transitions out of these states (by these events), and why it always holds there. */
+export interface Certain<M> {
+  states: '*' | AnyPath<M> | readonly AnyPath<M>[];
+  events?: EventName<M> | readonly EventName<M>[];
+  guard: GuardName<M>;
+  because: string;
+}
+
 // ---- derived from the machine -----------------------------------------------
 
 // biome-ignore lint/suspicious/noExplicitAny: positions of StateMachine's parameters that inference must skip
@@ -113,6 +126,8 @@ type A = any;
 type SchemaOf<M> = M extends StateMachine<A, A, A, A, A, A, A, A, A, A, A, A, A, infer S, A> ? S : never;
 type ActorsOf<M> = M extends StateMachine<A, A, A, infer P, A, A, A, A, A, A, A, A, A, A, A> ? P : never;
 type DelaysOf<M> = M extends StateMachine<A, A, A, A, A, A, infer D, A, A, A, A, A, A, A, A> ? D : never;
+
+type GuardsOf<M> = M extends StateMachine<A, A, A, A, A, infer G, A, A, A, A, A, A, A, A, A> ? G : never;
 
 /** The types of the events that the machine declares. */
 export type EventName<M> = Exclude<EventFrom<M>['type'], `xstate.${string}`>;
@@ -125,6 +140,11 @@ type ActorOutput<M, S extends string> =
 
 /** The keys of `setup({ delays })`. */
 export type DelayName<M> = DelaysOf<M>;
+
+/** The keys of `setup({ guards })`, and what `and`, `or` and `not` make of them. */
+export type GuardName<M> =
+  | (GuardsOf<M> extends { type: infer T extends string } ? T : never)
+  | `${'and' | 'or' | 'not' | 'stateIn'}(${string})`;
 
 type States<S> = S extends { states: infer C } ? C : never;
 type LeavesOf<S> = {
@@ -159,6 +179,12 @@ export interface AnyModel {
     because: string;
   }[];
   elsewhere?: AnyModel['ignored'];
+  certain?: {
+    states: string | readonly string[];
+    events?: string | readonly string[];
+    guard: string;
+    because: string;
+  }[];
   serialize?: (context: never) => unknown;
   limit?: number;
   accepted?: Record<string, string>;

@@ -268,12 +268,11 @@ export const productFormModel = {
   // What guards read, and what leaving the price field and sending the form change.
   serialize: ({ productId, values, images, errors, unsure }) => [
     productId,
-
     unsure,
     Object.keys(errorsOf(values)),
     Object.keys(errors).length > 0,
     values.price.endsWith('.'),
-    values.stateId !== 0,
+    values.stateId,
     values.title !== '',
     images.filter(({ phase }) => phase === 'uploading').length,
     images.filter(({ phase }) => phase === 'failed').length,

@@ -14,6 +14,7 @@ export const savedListModel = {
     'ids.changed': {
       oneMore: { with: { ids: [9, 7, 8] }, gesture: outside },
       oneLess: { with: { ids: [7] }, gesture: outside, in: 'ready' },
+      none: { with: { ids: [] }, gesture: outside, in: ['loading', 'empty'] },
     },
   },
   outcomes: { loadSaved: { done: { two: [PHONE, GONE], none: [] }, error: refusals() } },

@@ -12,6 +12,9 @@ beforeAll(async () => {
   found = (await discover([])).found;
 });
 
+/** The worked example of a chart and its model. */
+const example = async () => (await discover(['door'])).found;
+
 /** What a transition says, without what only its place in the file says. */
 const said = ({ source, event, guard, targets, actions }: Transition) =>
   JSON.stringify([source, event.replace(/after\.(.*?)\..*$/, 'after.$1'), guard, targets, actions]);
@@ -67,8 +70,34 @@ test('each Mermaid file is well-formed: known lines, closed braces, transitions 
 });
 
 describe('files', () => {
+  test('of paths say what each step carries, and what state, events and calls follow', async () => {
+    const files = await exported(await example(), { docs: false });
+    const { paths } = JSON.parse(files.get('door.paths.json') ?? '');
+    expect(paths[0].start).toEqual({ transitions: [], state: 'locked', emitted: [], actions: [], calls: [] });
+    const [entered, opened] = paths[0].steps;
+    expect(entered).toMatchObject({
+      key: 'code.entered (fourDigits)',
+      event: { type: 'code.entered', digits: 1234 },
+      transitions: ['locked|code.entered|0'],
+      state: 'checking',
+      emitted: [],
+      calls: [{ id: 'checkCode', actor: 'checkCode', input: { digits: 1234 } }],
+    });
+    const right = paths[0].steps.find(({ key }: { key: string }) => key === 'done checkCode (right)');
+    expect(right).toMatchObject({
+      cause: 'done',
+      event: { output: { right: true } },
+      state: 'open',
+      emitted: [{ type: 'toast', text: 'Come in' }],
+      calls: [],
+    });
+    const refused = paths[0].steps.find(({ key }: { key: string }) => key === 'error checkCode (refused)');
+    expect(refused.event.error).toMatchObject({ message: 'The lock is being serviced.' });
+    expect(opened.calls).toEqual([]);
+  });
+
   test('are the same each time, and hold no secret and nobody’s address', { timeout: 60_000 }, async () => {
-    const some = found.filter(({ name }) => ['auth', 'resendCooldown'].includes(name));
+    const some = found.filter(({ name }) => ['auth', 'passwordReset', 'resendCooldown'].includes(name));
     const files = await exported(some, { docs: false });
     expect([...(await exported(some, { docs: false }))]).toEqual([...files]);
     expect([...files.keys()].sort()).toEqual(

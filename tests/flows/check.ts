@@ -58,6 +58,7 @@ if (values.replay !== undefined) {
       report.problems.push(...(view?.problems ?? ['has no view in src/explorer/registry.tsx']));
       report.replays.push(...(view?.replays ?? []));
       report.seconds += view?.seconds ?? 0;
+      report.times.view = view?.times ?? new Map();
     }
   }
   const claims = claimsOf(

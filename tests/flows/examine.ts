@@ -11,12 +11,15 @@ import {
   statesIn,
 } from '../../machines/model/scenario';
 import type { AnyModel } from '../../machines/model/types';
+import { unlike } from './alike';
 import { lowerBound } from './bound';
 import type { Found } from './discover';
 import { mutationOf } from './mutants';
 import { transitionText } from './print';
 import { cutDown } from './replay';
 import { conventions, notJson, secretsOf, unheard } from './rules';
+import { share } from './times';
+import { answersOf, unused } from './unused';
 
 /** What `flows:check` knows of a chart after running its paths on the machine. */
 export interface Report {
@@ -40,6 +43,8 @@ export interface Report {
   bound: number;
   snapshots: number;
   seconds: number;
+  /** Of these, the time of the paths, by the transitions that they take. */
+  times: { machine: Map<string, number>; view: Map<string, number> };
   /** Failing paths, cut down. */
   replays: Replay[];
   /** Sentences; any makes the check fail. */
@@ -75,6 +80,7 @@ export async function examine(
     bound: 0,
     snapshots: 0,
     seconds: 0,
+    times: { machine: new Map(), view: new Map() },
     replays: [],
     problems,
   };
@@ -91,7 +97,12 @@ export async function examine(
     return { report, scenario: null };
   }
   const { chart, walked, cover } = scenario;
-  const results = cover.paths.map((path) => play(machine, model, path, mutationOf(machine, mutant)));
+  const results = cover.paths.map((path) => {
+    const since = performance.now();
+    const played = play(machine, model, path, mutationOf(machine, mutant));
+    share(report.times.machine, played.taken, (performance.now() - since) / 1000);
+    return played;
+  });
   const taken = new Set(results.flatMap((result) => result.taken));
   const answers = new Set(results.flatMap((result) => result.guards));
   report.transitions = chart.transitions.map(plainTransition);
@@ -102,8 +113,9 @@ export async function examine(
     if (taken.has(transition.key))
       problems.push(`says that another model takes ${transitionText(transition)}, and takes it`);
   report.unreachable = walked.truncated ? [] : unreachableIn(scenario);
-  const asked = new Set(walked.visits.flatMap((visit) => visit.edges.flatMap((edge) => edge.guards)));
-  report.guards = { all: asked.size, covered: [...asked].filter((answer) => answers.has(answer)).length };
+  const { problems: unexplained, ...guards } = answersOf(scenario, model, answers);
+  report.guards = guards;
+  problems.push(...unexplained, ...unused(scenario, model), ...unlike(scenario, model));
   report.pairs = pairsOf(scenario);
   report.paths = cover.paths.length;
   report.steps = cover.paths.reduce((sum, path) => sum + path.steps.length, 0);

@@ -83,6 +83,35 @@ describe('flows:check', () => {
     expect(said).not.toContain('there is none that takes it: broken');
   });
 
+  test('names whatever a model declares and no transition takes', () => {
+    const { code, said } = run('check.ts', '--charts', 'tests/flows/fixtures/gaps', '--no-view');
+    expect(code).toBe(1);
+    const idle = said.match(/(?<=✗ bell: no transition takes ).*/g);
+    expect(idle).toEqual([
+      'the sample muted (beforehand)',
+      'the delay rest',
+      'the outcome outcomes.stop.done.stopped',
+      'done of the invoke echo, which outcomes.play declares: outcomesById can say that it does not end so',
+    ]);
+  });
+
+  test('wants both answers of each guard, or the reason why it always holds, and no reason that is not needed', () => {
+    const { said } = run('check.ts', '--charts', 'tests/flows/fixtures/gaps', '--no-view');
+    expect(said.match(/(?<=✗ bell: ).*(guard|certain).*/g)).toEqual([
+      'the guard never refuses, and certain does not say why: ringing — muted [isLoud] → silent',
+      'certain says that [isLong] always holds, and it refuses: silent — pressed [isLong] → ringing',
+      'certain explains [isLoud], and there is no such guard there',
+    ]);
+    expect(said).toMatch(/bell .* 3\/4 /);
+  });
+
+  test('names the field without which serialize takes snapshots for the same that go on differently', () => {
+    const { said } = run('check.ts', '--charts', 'tests/flows/fixtures/gaps', '--no-view');
+    expect(said).toContain(
+      '✗ till: serialize leaves out context.coins.large, which decides what opened (once) does: counting — opened [hasLarge] → open after rung (once), but counting — opened → shut after paid (once)',
+    );
+  });
+
   test('a whole chart passes, also as JUnit and as a page', () => {
     const [xml, page] = [join(folder, 'door.xml'), join(folder, 'door.html')];
     const { code, said } = run('check.ts', '--machine', 'door', '--no-view', '--junit', xml, '--html', page);

@@ -22,6 +22,11 @@ export const noAnswer: Door = {
 };
 // @ts-expect-error the delay is missing
 export const noDelay: Door = { ...doorModel, delays: {} };
+export const noGuard: Door = {
+  ...doorModel,
+  // @ts-expect-error a guard that the chart lacks
+  certain: [{ states: 'checking', guard: 'isLeft', because: 'there is none' }],
+};
 // @ts-expect-error a state that the chart lacks
 export const path: LeafPath<typeof doorMachine> = 'ajar';
 export const wrongOutput: Door = {

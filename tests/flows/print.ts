@@ -1,5 +1,6 @@
 import type { Transition } from '../../machines/model/generate/transitions';
 import type { Report } from './examine';
+import { plain } from './plain';
 
 /** Titles of the table's columns. */
 export const HEAD = [
@@ -94,11 +95,11 @@ export function wrongWith(report: Report): string[] {
 export const transitionText = ({ source, label, guard, targets }: Transition): string =>
   `${source || '(root)'} — ${label}${guard ? ` [${guard}]` : ''} → ${targets.join(', ') || '(stays)'}`;
 
-/** Text fit for XML and HTML; characters that XML forbids are dropped. */
+/** Text fit for XML and HTML; colours, and characters that XML forbids, are dropped. */
 export const escaped = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals' colours in messages of the driver
-    .replace(/\u001b\[[0-9;]*m|[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
+  plain(text)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that XML forbids
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

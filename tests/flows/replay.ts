@@ -11,6 +11,7 @@ import { trailOfFile } from '../../src/explorer/replayFile';
 import { discover } from './discover';
 import type { Report } from './examine';
 import { mutationOf } from './mutants';
+import { plain } from './plain';
 import { runViews } from './views';
 
 /** The path that keys are on a chart, or why they are none. */
@@ -62,7 +63,8 @@ export function writeReplays(reports: readonly Report[], folder: string): string
     report.replays.forEach((replay, index) => {
       mkdirSync(folder, { recursive: true });
       const file = join(folder, `${report.name}-${index + 1}.json`);
-      writeFileSync(file, `${JSON.stringify(replay, null, 2)}\n`);
+      const failure = { ...replay.failure, what: plain(replay.failure.what) };
+      writeFileSync(file, `${JSON.stringify({ ...replay, failure }, null, 2)}\n`);
       lines.push(`${replay.steps.length} steps to a failure on the ${replay.failure.on}: ${file}`);
     });
   }

@@ -30,31 +30,56 @@ const handlesError = (node: AnyStateNode, id: string): boolean =>
   node.transitions.has(`xstate.error.actor.${id}`) ||
   (node.parent !== undefined && handlesError(node.parent, id));
 
+/** What a state does about an event. */
+export type Cell = { state: string; event: string } & (
+  | { is: 'handled' | 'open' }
+  /** Left to another region of a parallel chart, which is asked for it. */
+  | { is: 'elsewhere' }
+  | { is: 'ignored'; because: string }
+);
+
 /**
- * State × event: the pairs that the chart neither hears nor lists as ignored. In parallel regions only
- * those that hear an event somewhere are asked for it.
+ * State × event, leaf by leaf: heard, ignored with a reason, or open. In parallel regions only those that hear an event
+ * somewhere are asked for it.
+ * @param model null for a chart without one: nothing is ignored yet, and the events are those that the chart names.
  */
-export function unheard(machine: AnyStateMachine, model: AnyModel): string[] {
-  const holes: string[] = [];
-  for (const event of Object.keys(model.events)) {
-    if (!nodesOf(machine).some((node) => names(node, event))) {
-      holes.push(`no state hears ${event}`);
-      continue;
-    }
-    for (const leaf of leavesOf(machine)) {
-      if (leaf.type === 'final' || !within(regionOf(leaf), event)) continue;
+export function matrixOf(
+  machine: AnyStateMachine,
+  model: Pick<AnyModel, 'events' | 'ignored'> | null,
+): Cell[] {
+  const events = Object.keys(model?.events ?? {});
+  const heard = nodesOf(machine).flatMap((node) => [...node.transitions.keys()]);
+  const own = heard.filter((event) => !/^xstate\.|\*$/.test(event));
+  const leaves = leavesOf(machine).filter((leaf) => leaf.type !== 'final');
+  return leaves.flatMap((leaf) =>
+    [...new Set([...events, ...own])].map((event): Cell => {
+      const at = { state: pathOf(leaf), event };
       const line = lineOf(leaf);
-      if (line.some((node) => names(node, event))) continue;
-      if (
-        model.ignored?.some(
-          (entry) => listed(entry.states, line.map(pathOf)) && listed(entry.events, [event]),
-        )
-      )
-        continue;
-      holes.push(`${pathOf(leaf)} does not hear ${event}, and the model gives no reason`);
-    }
-  }
-  return holes;
+      if (line.some((node) => names(node, event))) return { ...at, is: 'handled' };
+      const reason = model?.ignored?.find(
+        (entry) =>
+          entry.because !== '' && listed(entry.states, line.map(pathOf)) && listed(entry.events, [event]),
+      );
+      if (reason !== undefined) return { ...at, is: 'ignored', because: reason.because };
+      const isElsewhere =
+        !within(regionOf(leaf), event) && nodesOf(machine).some((node) => names(node, event));
+      return { ...at, is: isElsewhere ? 'elsewhere' : 'open' };
+    }),
+  );
+}
+
+/** The pairs of state and event that the chart neither hears nor lists as ignored, a sentence each. */
+export function unheard(machine: AnyStateMachine, model: AnyModel): string[] {
+  const nowhere = Object.keys(model.events).filter(
+    (event) => !nodesOf(machine).some((node) => names(node, event)),
+  );
+  const open = matrixOf(machine, model).filter(({ is, event }) => is === 'open' && event in model.events);
+  return [
+    ...nowhere.map((event) => `no state hears ${event}`),
+    ...open
+      .filter(({ event }) => !nowhere.includes(event))
+      .map(({ state, event }) => `${state} does not hear ${event}, and the model gives no reason`),
+  ];
 }
 
 const names = (node: AnyStateNode, event: string): boolean =>

@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Replay } from '../../machines/model/replay';
 import { ROOT } from './discover';
+import { plain } from './plain';
+import { share } from './times';
 
 /** What the browser run says of one machine. */
 export interface OnView {
   /** Keys of transitions taken while the view painted what it should. */
   taken: Set<string>;
+  /** Seconds of the paths, by the transitions that they take. */
+  times: Map<string, number>;
   problems: string[];
   /** The failing paths, cut down. */
   replays: Replay[];
@@ -43,12 +47,15 @@ export function inBrowser<Meta>(
   );
   try {
     if (!existsSync(file))
-      return { tests: [], problems: [`the views did not run: ${(run.stderr || run.stdout).slice(-2000)}`] };
+      return {
+        tests: [],
+        problems: [`the views did not run: ${plain(run.stderr || run.stdout).slice(-2000)}`],
+      };
     const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport<Meta>;
     const broken = report.testResults.filter((one) => one.message && one.assertionResults.length === 0);
     return {
       tests: report.testResults.flatMap((one) => one.assertionResults),
-      problems: broken.map((one) => `the views did not run: ${one.message}`),
+      problems: broken.map((one) => `the views did not run: ${plain(one.message ?? '')}`),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -82,16 +89,25 @@ export function runViews(
   const views = new Map<string, OnView>();
   for (const result of tests) {
     const machine = result.ancestorTitles.at(-1) || result.meta?.flows?.machine || '?';
-    const view = views.get(machine) ?? { taken: new Set(), problems: [], replays: [], seconds: 0 };
+    const view: OnView = views.get(machine) ?? {
+      taken: new Set(),
+      times: new Map(),
+      problems: [],
+      replays: [],
+      seconds: 0,
+    };
     views.set(machine, view);
-    view.seconds += (result.duration ?? 0) / 1000;
+    const seconds = (result.duration ?? 0) / 1000;
+    view.seconds += seconds;
     const flows = result.meta?.flows;
     for (const transition of flows?.taken ?? []) view.taken.add(transition);
+    share(view.times, flows?.taken ?? [], seconds);
     if (flows?.replay) view.replays.push(flows.replay);
-    if (flows?.failure) view.problems.push(`on the view, path ${flows.path} goes wrong ${flows.failure}`);
+    if (flows?.failure)
+      view.problems.push(`on the view, path ${flows.path} goes wrong ${plain(flows.failure)}`);
     else if (result.status !== 'passed')
       view.problems.push(
-        `on the view, ${result.title}: ${(result.failureMessages ?? []).join(' ').slice(0, 600)}`,
+        `on the view, ${result.title}: ${plain((result.failureMessages ?? []).join(' ')).slice(0, 600)}`,
       );
   }
   return { views, problems };

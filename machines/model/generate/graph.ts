@@ -19,6 +19,8 @@ export interface Edge<Data = unknown> extends Candidate<Data> {
   guards: string[];
   /** Events that the chart emits or sends to its parent, in order. */
   emitted: AnyEventObject[];
+  /** The snapshot that it gives, where the visit that it leads to was met with other data before. */
+  arrives?: AnyMachineSnapshot;
   /** Whether it makes a difference: to state or data, or by what is emitted or asked for. */
   changes?: boolean;
   /** What else it asks to be done, in order: actions of its own with their params, timers, messages to children. */

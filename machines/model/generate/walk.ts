@@ -1,6 +1,6 @@
 import { adjacencyMapToArray, getAdjacencyMap } from '@xstate/graph';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Visit, Walk } from './graph';
+import type { Edge, Visit, Walk } from './graph';
 import type { Instrumented } from './instrument';
 import { type LogicOptions, logicOf, NOTHING, type Place } from './logic';
 
@@ -65,7 +65,10 @@ export function walk<Data>(
   for (const { state, event, nextState: next } of adjacencyMapToArray(adjacency)) {
     const [from, to] = [visits.get(state.key), visits.get(next.key)];
     if (from === undefined || to === undefined || event.type === 'input' || !isHeard(next)) continue;
-    from.edges.push({ ...event.candidate, ...next.did, changes: changesAnything(from, next), from, to });
+    const changes = changesAnything(from, next);
+    const edge: Edge<Data> = { ...event.candidate, ...next.did, changes, from, to };
+    if (next.at !== null && asText(next.at.snapshot) !== asText(to.snapshot)) edge.arrives = next.at.snapshot;
+    from.edges.push(edge);
   }
   const all = [...visits.values()];
   return { starts: all.filter(({ start }) => start !== null), visits: all, truncated };

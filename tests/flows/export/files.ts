@@ -1,4 +1,5 @@
-import { type ModelPath, scenarioOf } from '../../../machines/model/scenario';
+import { callsBegun } from '../../../machines/model/live/calls';
+import { type ModelPath, type Step, scenarioOf } from '../../../machines/model/scenario';
 import { partsOf } from '../../../src/explorer/drawing/parts';
 import { svgOf } from '../../../src/explorer/drawing/svg';
 import { masked } from '../../../src/explorer/masked';
@@ -62,16 +63,35 @@ const json = (value: unknown): string =>
     2,
   )}\n`;
 
-/** A path without the snapshots' inner parts. What people type stands in their gestures, secrets left out. */
-const plainPath = (path: ModelPath) => ({
-  input: path.start.start,
-  steps: path.steps.map((step) => ({
+/**
+ * A path without the snapshots' inner parts: what happens at each step, as the chart hears it, and what follows. What
+ * people type stands in events and gestures, secrets left out.
+ */
+const plainPath = ({ start, steps }: ModelPath) => ({
+  input: start.start,
+  start: what(start.started, null, start.snapshot),
+  steps: steps.map((step) => ({
     key: step.key,
     cause: step.data.by,
-    ...(step.data.by === 'event' ? { event: step.event, gesture: quiet(step.data.gesture) } : {}),
-    transitions: step.transitions,
-    state: step.to.snapshot.value,
+    event: step.event,
+    ...(step.data.by === 'event' ? { gesture: quiet(step.data.gesture) } : {}),
+    ...what(step, step.from.snapshot, step.to.snapshot),
   })),
+});
+
+/** What follows from a step: the transitions taken, the state after it, what it emits, does and asks for. */
+const what = (
+  { transitions, emitted, effects }: Pick<Step, 'transitions' | 'emitted' | 'effects'>,
+  before: Step['to']['snapshot'] | null,
+  after: Step['to']['snapshot'],
+) => ({
+  transitions,
+  state: after.value,
+  emitted,
+  actions: effects
+    .filter(({ type }) => !type.startsWith('xstate.'))
+    .map(({ type, params }) => (params === '' ? { type } : { type, params: JSON.parse(params) as unknown })),
+  calls: callsBegun(before, after),
 });
 
 /** A gesture's typed text is secret where its label says so. */

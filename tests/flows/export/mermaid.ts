@@ -9,7 +9,8 @@ export function mermaid(root: Part): string {
   return ['stateDiagram-v2', ...state(root, 1), ''].join('\n');
 }
 
-const idOf = (path: string): string => (path === '' ? 'root' : path.replaceAll('.', '__'));
+/** Mermaid keeps `root` to itself, and would leave the title out. */
+const idOf = (path: string): string => (path === '' ? 'theChart' : path.replaceAll('.', '__'));
 
 /** A colon ends a label's name in Mermaid, and a semicolon its line. */
 const safe = (text: string): string => text.replaceAll(';', '#59;').replaceAll(':', '#58;');
@@ -23,13 +24,35 @@ function state(part: Part, depth: number): string[] {
       ...(part.type === 'final' ? [`${pad}${id} --> [*]`] : []),
     ];
   }
-  const inside = part.children.flatMap((child, index) => [
-    ...(part.type === 'parallel' && index > 0 ? [`${pad}  --`] : []),
-    ...state(child, depth + 1),
-  ]);
   const start = part.initial === null ? [] : [`${pad}  [*] --> ${idOf(part.initial)}`];
-  const transitions = [...own(part), ...between(part)].map((line) => `${pad}  ${line}`);
-  return [`${pad}state "${safe(part.key)}" as ${id} {`, ...start, ...inside, ...transitions, `${pad}}`];
+  const indented = (lines: string[]) => lines.map((line) => `${pad}  ${line}`);
+  const anywhere = indented(own(part));
+  const inside =
+    part.type === 'parallel'
+      ? regions(part, depth, anywhere)
+      : [...part.children.flatMap((child) => state(child, depth + 1)), ...anywhere];
+  return [
+    `${pad}state "${safe(part.key)}" as ${id} {`,
+    ...start,
+    ...inside,
+    ...indented(between(part)),
+    `${pad}}`,
+  ];
+}
+
+/**
+ * The regions of a parallel state, a line between any two. Mermaid (11.17) fails with "setting 'rank'" where the first of them
+ * holds a state with states inside that transitions lead to: what is heard anywhere, or else a plainer region, goes first.
+ */
+function regions(part: Part, depth: number, anywhere: string[]): string[] {
+  const isPlain = (region: Part) => region.children.every((child) => child.children.length === 0);
+  const children =
+    anywhere.length > 0
+      ? part.children
+      : [...part.children.filter(isPlain), ...part.children.filter((child) => !isPlain(child))];
+  return [anywhere, ...children.map((child) => state(child, depth + 1))]
+    .filter((lines) => lines.length > 0)
+    .flatMap((lines, index) => (index > 0 ? [`${'  '.repeat(depth)}  --`, ...lines] : lines));
 }
 
 /**
