@@ -42,9 +42,4 @@ export const adminModerationUsersModel = {
       because: 'only ads are reported: users have no button that opens reports',
     },
   ],
-  // Examined survivors of `flows:mutate`.
-  accepted: {
-    'question.closed — act.asked [canAsk]: guard dropped':
-      'the button of a busy row is disabled, and a person who is not on the page has none',
-  },
 } satisfies Model<typeof adminModerationMachine>;

@@ -278,11 +278,4 @@ export const productFormModel = {
     images.filter(({ phase }) => phase === 'failed').length,
     images.length,
   ],
-  // Examined survivors of `flows:mutate`.
-  accepted: {
-    'open.form.editing — key.taken [isSettled]: dropped':
-      'only the request of a later save differs, and no path saves after it; tests/machines/productForm.test.ts does',
-    'open.form.editing — key.taken [isSettled]: action takeKey dropped':
-      'only the request of a later save differs, and no path saves after it; tests/machines/productForm.test.ts does',
-  },
 } satisfies Model<typeof productFormMachine>;
