@@ -71,12 +71,15 @@ test('an untouched form is what the server has now; a touched one comes back and
 async function backOnline(page: Page) {
   await page.context().setOffline(false);
   const answers = () =>
-    page.evaluate(() =>
-      fetch('/api/health').then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    );
+    page
+      .evaluate(() =>
+        fetch('/api/health').then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      )
+      // The page may load itself anew just now.
+      .catch(() => false);
   await expect.poll(answers).toBe(true);
 }
 

@@ -141,6 +141,8 @@ test('a link moves the focus to the new heading and names the tab; Back restores
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
+  // Before the program runs the browser follows links by itself.
+  await expect(page.locator('html')).toHaveAttribute('data-program', 'running');
   await expect(page.getByRole('link', { name: 'View More Products' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).focus();
   await page.evaluate(() => window.scrollTo(0, 700));
