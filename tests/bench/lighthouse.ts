@@ -49,8 +49,14 @@ interface Report {
   runtimeError?: { message: string };
 }
 
-/** Runs Lighthouse once, with its own settings for a mobile. @throws Error when it could not measure the page */
-export async function runLighthouse({ program }: Lighthouse, url: string): Promise<Run> {
+/**
+ * Runs Lighthouse, with its own settings for a mobile; once more where it lost its own trace, which happens now and
+ * then. @throws Error when it could not measure the page
+ */
+export const runLighthouse = (lighthouse: Lighthouse, url: string): Promise<Run> =>
+  runOnce(lighthouse, url).catch(() => runOnce(lighthouse, url));
+
+async function runOnce({ program }: Lighthouse, url: string): Promise<Run> {
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ');
   const { stdout } = await promisify(execFile)(
     process.execPath,
