@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
+import { createActor, fromPromise, StateMachine } from 'xstate';
 import { homeSearchMachine } from '../../machines/homeSearch/homeSearch.machine';
 import { savedListMachine } from '../../machines/savedList/savedList.machine';
 import type { Category, Product, State } from '../../openapi/entities/types';
@@ -35,6 +36,46 @@ describe('what is tried again once there is a network', () => {
     expect(retriesOf(actor.getSnapshot()).sort()).toEqual(['categories.retried', 'featured.retried']);
     actor.stop();
   });
+});
+
+// All but the last read; that one confirms an e-mail address, for which its page was opened.
+test('of all charts these events are sent, and none that writes', () => {
+  const files = import.meta.glob<Record<string, unknown>>('../../machines/*/*.machine.ts', { eager: true });
+  const machines = Object.values(files)
+    .flatMap((file) => Object.values(file))
+    .filter((one) => one instanceof StateMachine);
+  expect(machines.length).toBeGreaterThan(20);
+  const nodesIn = (node: AnyStateNode): AnyStateNode[] => [
+    node,
+    ...Object.values(node.states).flatMap(nodesIn),
+  ];
+  const sent = machines.flatMap(({ id, root }) =>
+    nodesIn(root).flatMap((node) =>
+      retriesOf({ _nodes: [node] } as unknown as AnyMachineSnapshot).map((type) => `${id} ${type}`),
+    ),
+  );
+  expect([...new Set(sent)].sort()).toEqual([
+    'adminCategories list.retried',
+    'adminDashboard actions.retried',
+    'adminDashboard refunds.retried',
+    'adminDashboard stats.retried',
+    'adminModeration list.retried',
+    'auth retry.pressed',
+    'categoryListing list.retried',
+    'categoryListing whatsapp.retried',
+    'homeSearch categories.retried',
+    'homeSearch featured.retried',
+    'payment plans.retried',
+    'productDetail contact.retried',
+    'productDetail product.retried',
+    'productForm load.retried',
+    'productList list.retried',
+    'savedList list.retried',
+    'sellerAnalytics analytics.retried',
+    'sellerDashboard products.retried',
+    'userDashboard retry.pressed',
+    'verifyEmail retry.pressed',
+  ]);
 });
 
 test('work that is not saved is what a form keeps for a reload', () => {

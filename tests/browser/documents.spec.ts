@@ -148,7 +148,8 @@ test('without JavaScript: search, filters, pages, categories and an ad with its 
   await context.close();
 });
 
-test('what is pressed and typed before the program runs happens once it does', async ({ page }) => {
+/** Keeps the program of documents back until what it returns is called. */
+async function holdProgram(page: Page): Promise<() => void> {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -157,6 +158,11 @@ test('what is pressed and typed before the program runs happens once it does', a
     await held;
     await route.continue();
   });
+  return () => arrive();
+}
+
+test('what is pressed and typed before the program runs happens once it does', async ({ page }) => {
+  const arrive = await holdProgram(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/products', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
@@ -174,14 +180,7 @@ test('what is pressed early in a part of its own, such as reporting an ad, happe
   page,
 }) => {
   const ad = await adPath(page);
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdProgram(page);
   await page.goto(ad, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Report this ad' }).click();
   arrive();

@@ -58,9 +58,12 @@ const keptIn = (page: Page, kind: string) =>
     return all.flat().map(({ url }) => new URL(url).pathname);
   }, kind);
 
+/** Resolves once there is a worker. */
+const withWorker = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
 /** Resolves once there is a worker, and this page is kept with its pictures. */
 async function kept(page: Page) {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await withWorker(page);
   const path = new URL(page.url()).pathname;
   await expect.poll(() => keptIn(page, 'documents')).toContain(path);
   const shown = () =>
@@ -123,7 +126,7 @@ test('a page that was never seen leaves the one that is there, says so, and open
   front,
 }) => {
   await page.goto('/terms');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await withWorker(page);
   await lose(page, front);
   await browse(page).click();
   await expect(bar(page)).toContainText('opens by itself');
@@ -141,7 +144,7 @@ test('an address that was never seen gives our own page, which goes on by itself
   quietConsole,
 }) => {
   await page.goto('/terms');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await withWorker(page);
   await expect
     .poll(() => keptIn(page, 'files').then((all) => all.some((one) => one.includes('connection'))))
     .toBe(true);
@@ -168,7 +171,7 @@ test('saved ads open without a network, were they never opened, and are gone wit
 }) => {
   await signIn(page, DEMO_ACCOUNTS.buyer.email);
   await expect(page).toHaveURL(/\/dashboard$/);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await withWorker(page);
   await browse(page).click();
   const link = firstAd(page);
   const href = (await link.getAttribute('href')) ?? '';
@@ -199,7 +202,7 @@ test('saved ads open without a network, were they never opened, and are gone wit
 test('an ad that is posted without a network is not lost', async ({ page, front }) => {
   await signIn(page, DEMO_ACCOUNTS.seller.email);
   await expect(page).toHaveURL(/\/seller\/dashboard$/);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await withWorker(page);
   await page.goto('/sell/create');
   const title = `Without a network ${Date.now()}`;
   await fillAd(page, { title, price: '1000' });
@@ -222,7 +225,7 @@ test('an ad that is posted without a network is not lost', async ({ page, front 
 
 test('a new version takes over at the next step', async ({ page, front }) => {
   await page.goto('/terms');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await withWorker(page);
   await page.evaluate(() => Object.assign(window, { isOld: true }));
   front.deploy({ path: /^\/service-worker\.js/, change: (text) => `${text}\n// newer` });
   const waits = () =>
@@ -246,7 +249,7 @@ test('a part that a deployment has taken away reloads the page once', async ({
   quietConsole,
 }) => {
   await page.goto('/terms');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await withWorker(page);
   front.deploy(
     { path: /^\/assets\/productList-/, change: null },
     {

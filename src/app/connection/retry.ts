@@ -3,9 +3,9 @@ import { KEY_PREFIX } from '../../services/storage';
 import type { World } from '../world';
 
 /** Events by which a person asks again for what could not be read; they carry nothing. */
-const RETRIES = /^(?!image|verify|upload)\w+\.retried$|^retry\.pressed$/;
+const RETRIES = /^\w+\.retried$|^retry\.pressed$/;
 
-/** What a chart's failed parts hear as 'try again'. Parts that wrote are not tagged `failed`: their button is the person's. */
+/** What a chart's failed parts hear as 'try again'. No state that takes a write's retry is tagged `failed` (tests/app/connection.test.ts): that button is the person's. */
 export function retriesOf(snapshot: AnyMachineSnapshot): string[] {
   const failed = (snapshot._nodes ?? []).filter(({ tags }) => tags.includes('failed'));
   return failed.flatMap(({ ownEvents }) => ownEvents.filter((type) => RETRIES.test(type)));
@@ -22,8 +22,8 @@ export function hasWork(session: Storage): boolean {
 }
 
 /**
- * Goes on once there is a network: what failed is read again, a page that did not come is loaded. A page from the keep is loaded anew where it stands,
- * unless somebody works on it.
+ * Goes on once there is a network: what failed is read again, a page that did not come is loaded. A page from the keep
+ * is loaded anew where it stands, unless somebody works on it.
  */
 export function goOn({ running, navigation, forgetHistory }: World, kept: boolean, busy: boolean): void {
   for (const actor of [...running]) retry(actor);
