@@ -15,6 +15,8 @@ test('a visitor who presses WhatsApp signs in and comes back, filter and all; th
 }) => {
   const slug = await someCategory(request);
   await page.goto(`/category/${slug}?search=&priceMin=10000`);
+  // Before the program runs the browser follows links by itself.
+  await expect(page.locator('html')).toHaveAttribute('data-program', 'running');
   const cards = page.getByRole('list', { name: 'Ads' }).getByRole('listitem');
   await expect(cards.first()).toBeVisible();
   // No number is sent to visitors, by whichever name.
