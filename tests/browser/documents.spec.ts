@@ -187,6 +187,23 @@ test('what is pressed early in a part of its own, such as reporting an ad, happe
   await expect(page.getByRole('dialog', { name: 'Report this ad' }).getByRole('radio')).toHaveCount(7);
 });
 
+test('signing in to reach a seller remembers the way back, however early it is pressed', async ({ page }) => {
+  const ad = await adPath(page);
+  for (const [path, name] of [
+    ['/category/vehicles', 'WhatsApp'],
+    [ad, 'Sign In'],
+  ] as const) {
+    const arrive = await holdProgram(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('main').getByRole('link', { name }).first().click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    arrive();
+    await expect(page).toHaveURL(/\/auth$/);
+    expect(await page.evaluate(() => localStorage.getItem('redirectAfterAuth'))).toBe(path);
+    await page.unrouteAll();
+  }
+});
+
 test('a program that does not come leaves a page that works by links and forms', async ({
   page,
   quietConsole,

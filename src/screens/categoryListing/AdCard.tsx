@@ -78,6 +78,7 @@ function WhatsappButton({ id, whatsapp, href, send }: WhatsappProps) {
           {...look}
           component="a"
           href="/auth"
+          data-program
           onClick={(event) => {
             event.preventDefault();
             send({ type: 'whatsapp.attempted' });

@@ -27,6 +27,7 @@ export function ContactBlock({ snapshot, send }: ProductViewProps) {
           className={classes.button}
           component="a"
           href="/auth"
+          data-program
           fullWidth
           onClick={(event) => {
             event.preventDefault();
