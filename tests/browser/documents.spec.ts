@@ -176,6 +176,26 @@ test('what is pressed and typed before the program runs happens once it does', a
   await expect(page).toHaveURL(/search=Toyota/);
 });
 
+test('what is pressed while React takes the page over happens once, not twice', async ({ page }) => {
+  await page.addInitScript(() => {
+    // React listens on its root before it has taken over what stands in it.
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...given) {
+      addEventListener.apply(this, given);
+      if (given[0] !== 'click' || !(this instanceof Element) || this.id !== 'root') return;
+      EventTarget.prototype.addEventListener = addEventListener;
+      queueMicrotask(() => {
+        document.documentElement.dataset.pressed = document.documentElement.dataset.program ?? 'before';
+        document.querySelector<HTMLElement>('button[formaction]')?.click();
+      });
+    };
+  });
+  await page.goto('/category/vehicles');
+  await expect(page.locator('html')).toHaveAttribute('data-program', 'running');
+  await expect(page.locator('html')).toHaveAttribute('data-pressed', 'before');
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('what is pressed early in a part of its own, such as reporting an ad, happens as well', async ({
   page,
 }) => {
