@@ -193,7 +193,10 @@ test('what is pressed while React takes the page over happens once, not twice', 
   await page.goto('/category/vehicles');
   await expect(page.locator('html')).toHaveAttribute('data-program', 'running');
   await expect(page.locator('html')).toHaveAttribute('data-pressed', 'before');
-  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
 });
 
 test('what is pressed early in a part of its own, such as reporting an ad, happens as well', async ({
