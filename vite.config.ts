@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, transformSync } from 'esbuild';
-import type { BuildOptions, Plugin, ResolvedConfig } from 'vite';
+import type { BuildOptions, ESTree, Plugin, ResolvedConfig } from 'vite';
 import { defineConfig } from 'vite';
 import { themeVariables } from './src/components/theme/themeVariables.ts';
 
@@ -47,6 +47,34 @@ function precompress(): Plugin {
         writeFileSync(`${file}.br`, brotliCompressSync(text, { params }));
         writeFileSync(`${file}.gz`, gzipSync(text, { level: constants.Z_BEST_COMPRESSION }));
       }
+    },
+  };
+}
+
+/** Places of the texts that describe states and transitions, in a chart's syntax tree. */
+function describedIn(node: unknown): { start: number; end: number }[] {
+  if (Array.isArray(node)) return node.flatMap(describedIn);
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, key, value } = node as { type?: string; key?: { name?: string }; value?: ESTree.Expression };
+  if (type === 'Property' && key?.name === 'description' && value?.type === 'Literal') return [value];
+  return Object.values(node).flatMap(describedIn);
+}
+
+/** Leaves out what describes states and transitions: the explorer shows it, which runs from the sources; people don't see it. */
+function dropDescriptions(): Plugin {
+  return {
+    name: 'drop-descriptions',
+    apply: 'build',
+    // After TypeScript has become JavaScript.
+    enforce: 'post',
+    transform: {
+      filter: { id: /machines[\\/].*(\.machine|[\\/]regions)\.ts$/ },
+      handler(code) {
+        let rest = code;
+        for (const { start, end } of describedIn(this.parse(code)).reverse())
+          rest = `${rest.slice(0, start)}''${rest.slice(end)}`;
+        return { code: rest, map: null };
+      },
     },
   };
 }
@@ -199,7 +227,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     themeVariables(),
-    ...(isSsrBuild ? [] : [minifyInline(), serviceWorker(), precompress()]),
+    ...(isSsrBuild ? [] : [dropDescriptions(), minifyInline(), serviceWorker(), precompress()]),
     flowExplorer(),
   ],
   define: {

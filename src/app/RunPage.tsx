@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AnyActor, AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { SessionChanged, ShellEvent } from '../../machines/shell';
 import type { AppContext } from './context';
@@ -194,7 +194,9 @@ function RunChart({ page, params, given }: RunProps & { page: AnyChartPage }) {
   const snapshot = useSelector(actor, (all: AnyMachineSnapshot) => all);
   const address = { path, search, params };
   useTitle(typeof page.title === 'function' ? page.title(snapshot, address) : page.title);
-  const { view: View, extra } = page;
+  const { view, extra } = page;
+  // A new address that the chart has not been told of yet changes nothing on the view.
+  const View = useMemo(() => memo(view), [view]);
   const { send } = actor;
   return <View snapshot={snapshot} send={send} {...extra?.({ snapshot, send, address, world, given })} />;
 }
