@@ -44,6 +44,10 @@ export const isUnauthorized = (_: unknown, { error }: { error: unknown }): boole
 export const isNotFound = (_: unknown, { error }: { error: unknown }): boolean =>
   problemOf(error).kind === 'notFound';
 
+/** Nobody answered the call, so nobody knows whether it was heard. */
+export const isUnanswered = (_: unknown, { error }: { error: unknown }): boolean =>
+  problemOf(error).kind === 'network';
+
 // ---- params: what actions and guards read from an actor's answer -------------
 
 /** The answer under a name: `params: output('products')` gives `{ products: … }`. */
@@ -66,6 +70,9 @@ export const unauthorized = { type: 'isUnauthorized', params: failure } as const
 
 /** `guard:` of the transition for a thing that is gone; the chart has `isNotFound`. */
 export const notFound = { type: 'isNotFound', params: failure } as const;
+
+/** `guard:` of the transition for a call that nobody answered; the chart has `isUnanswered`. */
+export const unanswered = { type: 'isUnanswered', params: failure } as const;
 
 /** Writes a failed call to the log, where nothing is shown of it (section 8); the chart has `logProblem`. */
 export const logged = (what: string) =>

@@ -1,7 +1,19 @@
 import { type AnyEventObject, assign, fromCallback, fromPromise, setup } from 'xstate';
 import { MOST_SAVED } from '../../openapi/entities/browse';
+import { problemOf } from '../../openapi/entities/problem';
 import type { User } from '../../openapi/entities/types';
-import { announce, isUnauthorized, output, provided, toastMessage, unauthorized } from '../kit';
+import {
+  announce,
+  failure,
+  isUnanswered,
+  isUnauthorized,
+  output,
+  provided,
+  toast,
+  toastMessage,
+  unanswered,
+  unauthorized,
+} from '../kit';
 import type { SessionChanged, ShellEvent } from '../shell';
 import { spec } from '../spec';
 
@@ -30,7 +42,10 @@ export type HeartsEvent =
   | { type: 'tab.woke' }
   | SessionChanged;
 
-export const SAVED_TEXTS = { failed: 'The ad could not be saved. Please try again.' } as const;
+export const SAVED_TEXTS = {
+  failed: 'The ad could not be saved. Please try again.',
+  waits: 'No connection. Your change is kept and sent when you are back online.',
+} as const;
 
 const withChange = (ids: number[], { id, saved }: HeartsChange): number[] =>
   saved ? [id, ...ids.filter((one) => one !== id)].slice(0, MOST_SAVED) : ids.filter((one) => one !== id);
@@ -80,7 +95,7 @@ export const heartsMachine = setup({
       if (failed === undefined || pending.some(({ id }) => id === failed.id)) return { pending };
       return { pending, ids: withChange(context.ids, { ...failed, saved: !failed.saved }) };
     }),
-    /** Undoes all changes: none was sent. */
+    /** Undoes all changes: the account has taken none. */
     takeAllBack: assign(({ context }) => ({
       pending: [],
       ids: context.pending.reduceRight(
@@ -102,6 +117,9 @@ export const heartsMachine = setup({
     isMine: ({ context }, { userId }: { userId: number }) => userId === context.user?.id,
     hasPending: ({ context }) => context.pending.length > 0,
     isUnauthorized,
+    isUnanswered,
+    waitsUnanswered: ({ context }, { error }: { error: unknown }) =>
+      context.pending.length > 0 && problemOf(error).kind === 'network',
   },
 }).createMachine({
   id: 'hearts',
@@ -187,6 +205,11 @@ export const heartsMachine = setup({
             },
             onError: [
               {
+                guard: { type: 'waitsUnanswered', params: failure },
+                target: 'apart',
+                actions: toast('info', SAVED_TEXTS.waits),
+              },
+              {
                 guard: 'hasPending',
                 target: 'apart',
                 actions: ['takeAllBack', toastMessage(SAVED_TEXTS.failed)],
@@ -203,6 +226,18 @@ export const heartsMachine = setup({
             'tab.woke': 'joining',
             'saved.toggled': {
               target: 'joining',
+              actions: { type: 'toggleLater', params: ({ event }) => ({ id: event.id }) },
+            },
+          },
+        },
+        waiting: {
+          description:
+            'Nobody answered: the changes are sent when the network is back, the tab is returned to, or another heart is pressed.',
+          tags: 'failed',
+          on: {
+            'tab.woke': 'sending',
+            'saved.toggled': {
+              target: 'sending',
               actions: { type: 'toggleLater', params: ({ event }) => ({ id: event.id }) },
             },
           },
@@ -231,6 +266,7 @@ export const heartsMachine = setup({
             },
             onError: [
               { guard: unauthorized, target: 'settled', actions: 'takeBack' },
+              { guard: unanswered, target: 'waiting', actions: toast('info', SAVED_TEXTS.waits) },
               { target: 'settled', actions: ['takeBack', toastMessage(SAVED_TEXTS.failed)] },
             ],
           },

@@ -17,7 +17,10 @@ const BOLA = { ...ADA, id: 10, email: 'bola@example.ng', name: 'Bola' };
 /** What can happen to the saved ads; the view shows the heart of ad 7. */
 export const heartsModel = {
   events: {
-    'saved.toggled': { heart: { with: { id: 7 }, gesture: press('button', /^Save /) } },
+    'saved.toggled': {
+      heart: { with: { id: 7 }, gesture: press('button', /^Save /) },
+      whileSending: { with: { id: 7 }, gesture: press('button', /^Save /), in: 'account.sending' },
+    },
     'kept.read': { this: { with: { ids: [7] }, gesture: outside } },
     'tab.told': {
       mine: { with: { userId: ADA.id, ids: [7] }, gesture: outside },
@@ -35,6 +38,11 @@ export const heartsModel = {
         with: ({ user }) => ({ user: user?.id === BOLA.id ? ADA : BOLA }),
         gesture: outside,
         in: 'account.sending',
+      },
+      anotherWhileWaiting: {
+        with: ({ user }) => ({ user: user?.id === BOLA.id ? ADA : BOLA }),
+        gesture: outside,
+        in: 'account.waiting',
       },
       signedOut: { with: { user: null }, gesture: outside },
       signedOutWhileSending: { with: { user: null }, gesture: outside, in: 'account.sending' },
@@ -65,6 +73,7 @@ export const heartsModel = {
     visitor: { shows: [['button', /^Save /]] },
     'account.joining': { shows: [['button', /^Save /]] },
     'account.apart': { shows: [['button', /^Save /]] },
+    'account.waiting': { shows: [['button', /^Save /]] },
     'account.settled': { shows: [['button', /^Save /]] },
     'account.sending': { shows: [['button', /^Save /]] },
   },

@@ -199,6 +199,30 @@ test('saved ads open without a network, were they never opened, and are gone wit
   await expect.poll(() => keptIn(page, 'saved')).toEqual([]);
 });
 
+test('a heart pressed without a network waits, and is told to the account when it is back', async ({
+  page,
+  front,
+}) => {
+  await signIn(page, DEMO_ACCOUNTS.buyer.email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await withWorker(page);
+  await browse(page).click();
+  const heart = page.getByRole('button', { name: /^Save / }).last();
+  const before = await heart.getAttribute('aria-pressed');
+  const after = before === 'true' ? 'false' : 'true';
+  await lose(page, front);
+  await heart.click();
+  await expect(page.getByText('Your change is kept and sent when you are back online.')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', after);
+  const told = page.waitForResponse(
+    (answer) => /\/api\/saved\/\d+$/.test(answer.url()) && answer.request().method() !== 'GET',
+  );
+  await regain(page, front);
+  expect((await told).ok()).toBe(true);
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', after);
+});
+
 test('an ad that is posted without a network is not lost', async ({ page, front }) => {
   await signIn(page, DEMO_ACCOUNTS.seller.email);
   await expect(page).toHaveURL(/\/seller\/dashboard$/);
