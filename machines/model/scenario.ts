@@ -33,9 +33,17 @@ export interface Scenario {
   shortest: Map<string, ModelPath>;
 }
 
-/** Generates the paths of a chart from its model; the same each time. Takes a second or two for the largest. */
-export function scenarioOf(machine: AnyStateMachine, model: AnyModel): Scenario {
+/**
+ * Generates the paths of a chart from its model; the same each time. Takes a second or two for the largest.
+ * @param change what is done to the copy of the chart beforehand (a mutant).
+ */
+export function scenarioOf(
+  machine: AnyStateMachine,
+  model: AnyModel,
+  change: (chart: Instrumented) => void = () => {},
+): Scenario {
   const chart = instrument(machine, standIns(machine));
+  change(chart);
   const candidates = (snapshot: AnyMachineSnapshot, ended: readonly string[]) =>
     candidatesIn(snapshot, ended, model);
   const walked = walk<Cause>(chart, {

@@ -16,6 +16,8 @@ export interface OnView {
   problems: string[];
   /** The failing paths, cut down. */
   replays: Replay[];
+  /** Accessibility trees by state, and by the answer that a call gave. */
+  trees: Record<string, string>;
   seconds: number;
 }
 
@@ -69,6 +71,7 @@ interface VitestReport<Meta> {
 /** What the runner of the paths notes of each. */
 export interface PathMeta {
   flows?: { machine: string; path: number; taken: string[]; failure: string | null; replay: Replay | null };
+  trees?: { machine: string; found: Record<string, string> };
 }
 
 /**
@@ -88,17 +91,20 @@ export function runViews(
   });
   const views = new Map<string, OnView>();
   for (const result of tests) {
-    const machine = result.ancestorTitles.at(-1) || result.meta?.flows?.machine || '?';
+    const machine =
+      result.ancestorTitles.at(-1) || result.meta?.flows?.machine || result.meta?.trees?.machine || '?';
     const view: OnView = views.get(machine) ?? {
       taken: new Set(),
       times: new Map(),
       problems: [],
       replays: [],
+      trees: {},
       seconds: 0,
     };
     views.set(machine, view);
     const seconds = (result.duration ?? 0) / 1000;
     view.seconds += seconds;
+    if (result.meta?.trees) view.trees = result.meta.trees.found;
     const flows = result.meta?.flows;
     for (const transition of flows?.taken ?? []) view.taken.add(transition);
     share(view.times, flows?.taken ?? [], seconds);

@@ -4,12 +4,16 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import type { BrowserCommand } from 'vitest/node';
 import { themeVariables } from '../../src/components/theme/themeVariables.ts';
 import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts';
 
 const root = join(fileURLToPath(import.meta.url), '..', '..', '..');
 
 const packages = existsSync(join(root, 'node_modules')) ? realpathSync(join(root, 'node_modules')) : root;
+
+/** What assistive technology finds on the page: roles, names, states and values. */
+const accessibilityTree: BrowserCommand<[]> = ({ iframe }) => iframe.locator('body').ariaSnapshot();
 
 /** The generated paths on the real views, in a real browser. */
 export default defineConfig({
@@ -35,11 +39,12 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      commands: { accessibilityTree },
       viewport: { width: 1280, height: 900 },
       provider: playwright({
         actionTimeout: 15_000,
         launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_ARGS },
-        contextOptions: { reducedMotion: 'reduce', locale: 'en-NG' },
+        contextOptions: { reducedMotion: 'reduce', locale: 'en-NG', timezoneId: 'Africa/Lagos' },
       }),
       instances: [{ browser: 'chromium' }],
     },
