@@ -13,6 +13,10 @@ const write = (file: string, text: string) => {
   writeFileSync(join(repository, file), text);
 };
 
+const git = (...words: string[]) => execFileSync('git', words, { cwd: repository, stdio: 'pipe' });
+const commit = (why: string) =>
+  git('-c', 'user.name=Ada', '-c', 'user.email=ada@market.ng', 'commit', '-q', '-m', why);
+
 const CHART = `import { setup, emit } from 'xstate';
 export const lampMachine = setup({
   actions: { tell: emit((_, params: { text: string }) => ({ type: 'toast', ...params })) },
@@ -29,15 +33,23 @@ const MODEL = `export const lampModel = {
 };
 `;
 
+const RECORD = `cases:
+  pressed (byHand):
+    off: → on · says (info) "Let there be light"
+    on: → off
+views:
+  off: '- button "On"'
+  on: '- button "Off"'
+`;
+
 beforeAll(() => {
-  const git = (...words: string[]) => execFileSync('git', words, { cwd: repository, stdio: 'pipe' });
   git('init', '-q');
   write('.gitignore', 'node_modules\n');
   write('package.json', '{ "type": "module" }\n');
   write('machines/lamp/lamp.machine.ts', CHART);
   write('machines/lamp/lamp.paths.ts', MODEL);
   git('add', '.');
-  git('-c', 'user.name=Ada', '-c', 'user.email=ada@market.ng', 'commit', '-q', '-m', 'A lamp');
+  commit('A lamp');
   symlinkSync(join(ROOT, 'node_modules'), join(repository, 'node_modules'));
 });
 
@@ -87,6 +99,28 @@ test('says in words what changed for users, and leaves no checkout behind', () =
   expect(
     execFileSync('git', ['worktree', 'list'], { cwd: repository, encoding: 'utf8' }).trim().split('\n'),
   ).toHaveLength(1);
+});
+
+test('where both versions have a record, it is what stands there that counts', () => {
+  write('machines/lamp/lamp.machine.ts', CHART);
+  write('machines/lamp/lamp.paths.ts', MODEL);
+  write('machines/lamp/lamp.record.yaml', RECORD);
+  git('add', '.');
+  commit('Put the lamp on record');
+  expect(diff().said).toBe('Nothing changed for users.\n');
+  write(
+    'machines/lamp/lamp.record.yaml',
+    RECORD.replace(' · says (info) "Let there be light"', ' · level = 3').replace(
+      'button "Off"',
+      'button "Dark"',
+    ),
+  );
+  expect(diff().said.trim().split('\n')).toEqual([
+    'lamp',
+    '  In off, pressed (byHand): it sets level to 3, which is new; it no longer says (info) "Let there be light".',
+    '  On the view of on: one no longer finds button "Off".',
+    '  On the view of on: one now finds button "Dark".',
+  ]);
 });
 
 test('a version that git does not know is named', () => {

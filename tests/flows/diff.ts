@@ -1,6 +1,7 @@
 /**
  * `npm run flows:diff -- REF [--machine NAME]… [--out DIR] [--no-view]`: says in plain words what changed for users
- * between a version that git knows and the working tree: states, transitions, what the models expect, texts on the page.
+ * between a version that git knows and the working tree, by what stands on record of each (`flows:check` sees to it that it
+ * is so): what charts do, case by case, what is found on their views; and by their states and the texts on the page.
  * Writes a page with the pictures of the changed states before and after (test-results/flows-diff).
  */
 import { execFileSync } from 'node:child_process';

@@ -1,3 +1,6 @@
+import { differencesFrom } from '../record/compare';
+import type { Expectations } from '../record/file';
+
 /** What a person meets in a state, by the model and, where its view was painted, in words. */
 export interface StateWords {
   description: string;
@@ -10,6 +13,8 @@ export interface StateWords {
 /** A chart in words. */
 export interface ChartWords {
   description: string;
+  /** What stands on record of it: what it does, case by case, and what is found on its view. */
+  record: Expectations | null;
   /** By dot path. */
   states: Record<string, StateWords>;
   /** By source, event and guard. */
@@ -43,7 +48,7 @@ export function changesBetween(
     .filter(({ lines, states }) => lines.length + states.length > 0);
 }
 
-const NO_CHART: ChartWords = { description: '', states: {}, transitions: {} };
+const NO_CHART: ChartWords = { description: '', record: null, states: {}, transitions: {} };
 
 function changeOf(machine: string, before: ChartWords | undefined, after: ChartWords | undefined): Change {
   const lines: string[] = [];
@@ -53,7 +58,12 @@ function changeOf(machine: string, before: ChartWords | undefined, after: ChartW
   if (before && after) {
     if (old.description !== now.description)
       lines.push(`It is called '${now.description}', no longer '${old.description}'.`);
-    lines.push(...transitionLines(old.transitions, now.transitions));
+    lines.push(
+      ...(old.record !== null && now.record !== null
+        ? differencesFrom(old.record, now.record).map(sentence)
+        : // A version from before there were records.
+          transitionLines(old.transitions, now.transitions)),
+    );
   }
   const states = [...new Set([...Object.keys(old.states), ...Object.keys(now.states)])]
     .map((state) => ({ state, lines: stateLines(old.states[state], now.states[state]) }))
@@ -62,6 +72,8 @@ function changeOf(machine: string, before: ChartWords | undefined, after: ChartW
     .filter((one) => one.lines.length > 0);
   return { machine, lines, states };
 }
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 function transitionLines(before: ChartWords['transitions'], after: ChartWords['transitions']): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
