@@ -1,9 +1,9 @@
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { Edge } from '../../../machines/model/generate/graph';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Visit } from '../../../machines/model/generate/graph';
 import { leavesOf, pathOf } from '../../../machines/model/generate/transitions';
 import { type Cause, type Scenario, statesIn } from '../../../machines/model/scenario';
 import type { AnyModel } from '../../../machines/model/types';
-import { changesOf, valueText, withFields } from './values';
+import { partsOf } from './parts';
 
 /**
  * What a chart does, case by case: by what happens (a sample, an outcome, a delay, and the guards that decide), then by the
@@ -11,138 +11,98 @@ import { changesOf, valueText, withFields } from './values';
  */
 export type Cases = Record<string, Record<string, string[]>>;
 
-type Step = Edge<Cause>;
-
 /** The start of a chart, as what happens; the inputs stand where the states do. */
 const START = 'start';
 
-/**
- * The cases of a chart: each leaf × transition that can be taken in it, inherited ones too, × sample and outcome, and each
- * of these that all guards refuse. Of the steps that are a case, the one with the most to tell stands for it: a field that
- * is cleared shows where there was something in it.
- */
-export function casesOf({ chart, walked, toVisit }: Scenario, model: AnyModel): Cases {
-  const transitions = new Map(chart.transitions.map((transition) => [transition.key, transition]));
-  const leaves = new Set(leavesOf(chart.machine).map(pathOf));
-  const activeLeaves = (snapshot: AnyMachineSnapshot) => {
+/** A step that stands for a case. */
+export interface CaseStep {
+  /** The leaf state that it is taken in; the input's name for a start. */
+  leaf: string;
+  /** Keys of the transitions taken. */
+  taken: string[];
+  /** Null for a start. */
+  from: AnyMachineSnapshot | null;
+  /** What happens; of a start, the input. */
+  what: unknown;
+  /** What follows, a sentence each. */
+  parts: string[];
+}
+
+/** The active leaf states of a chart's snapshots, by dot path; `''` for a chart without states. */
+export function leavesIn(machine: Scenario['chart']['machine']): (snapshot: AnyMachineSnapshot) => string[] {
+  const leaves = new Set(leavesOf(machine).map(pathOf));
+  return (snapshot) => {
     const active = statesIn(snapshot).filter((path) => leaves.has(path));
     return active.length === 0 ? [''] : active;
   };
-  const hide = maskOf(model);
+}
 
-  /** By what happens, then by the transitions that it takes and the leaf: the best step so far. */
-  const best = new Map<string, Map<string, { leaf: string; taken: string[]; parts: string[] }>>();
-  const depth = (visit: Step['from']) => toVisit.get(visit)?.steps.length ?? 0;
-  const visits = [...walked.visits].sort((a, b) => depth(a) - depth(b));
-  for (const visit of visits) {
-    const own = activeLeaves(visit.snapshot);
-    for (const edge of visit.edges) {
-      const heard =
-        edge.transitions.length > 0
-          ? edge.transitions
-          : edge.guards.map((guard) => guard.replace(/:false$/, ''));
-      const direct = heard
-        .map((key) => transitions.get(key))
-        .filter((one) => one !== undefined && one.event !== '');
-      const within = own.filter((leaf) =>
-        direct.some(
-          (one) => one?.source === '' || leaf === one?.source || leaf.startsWith(`${one?.source}.`),
-        ),
-      );
-      const parts = partsOf(visit.snapshot, edge, activeLeaves).map(hide);
-      const kinds = best.get(edge.key) ?? new Map();
-      best.set(edge.key, kinds);
-      for (const leaf of within) {
-        const id = `${edge.transitions.join(' ')} ${leaf}`;
-        const known = kinds.get(id);
-        if (known === undefined || known.parts.length < parts.length)
-          kinds.set(id, { leaf, taken: edge.transitions, parts });
+/**
+ * The steps that stand for the cases of a chart, by what happens: each leaf × transition that can be taken in it, inherited
+ * ones too, × sample and outcome, and each of these that all guards refuse. Of the steps that are a case, the one with
+ * the most to tell stands for it: a field that is cleared shows where there was something in it.
+ */
+export function caseSteps(
+  { chart, walked, toVisit }: Scenario,
+  model: AnyModel,
+): Map<string, readonly CaseStep[]> {
+  const transitions = new Map(chart.transitions.map((transition) => [transition.key, transition]));
+  const active = leavesIn(chart.machine);
+  const hide = maskOf(model);
+  const depth = (visit: Visit<Cause>) => toVisit.get(visit)?.steps.length ?? 0;
+  const best = new Map<string, Map<string, CaseStep>>();
+  for (const visit of [...walked.visits].sort((a, b) => depth(a) - depth(b))) {
+    const leaves = active(visit.snapshot);
+    for (const { key, event, to, arrives, transitions: taken, guards, ...did } of visit.edges) {
+      const heard = taken.length > 0 ? taken : guards.map((guard) => guard.replace(/:false$/, ''));
+      const sources = heard
+        .map((one) => transitions.get(one))
+        .flatMap((one) => (one === undefined || one.event === '' ? [] : [one.source]));
+      const after = arrives ?? to.snapshot;
+      const parts = partsOf(visit.snapshot, event, { ...did, after }, active).map(hide);
+      const steps = best.get(key) ?? new Map<string, CaseStep>();
+      best.set(key, steps);
+      for (const leaf of leaves) {
+        if (!sources.some((source) => source === '' || leaf === source || leaf.startsWith(`${source}.`)))
+          continue;
+        const id = `${taken.join(' ')} ${leaf}`;
+        if ((steps.get(id)?.parts.length ?? -1) < parts.length)
+          steps.set(id, { leaf, taken, from: visit.snapshot, what: event, parts });
       }
     }
   }
+  const starts = walked.starts.map(({ start, snapshot: after, started }): CaseStep => {
+    const parts = partsOf(null, { type: START }, { ...started, after }, active).map(hide);
+    return {
+      leaf: start ?? '',
+      taken: started.transitions,
+      from: null,
+      what: model.inputs[start ?? ''],
+      parts,
+    };
+  });
+  return new Map([[START, starts], ...[...best].map(([key, steps]) => [key, [...steps.values()]] as const)]);
+}
 
-  const cases: Cases = {
-    [START]: Object.fromEntries(
-      walked.starts.map((visit) => [
-        visit.start ?? '',
-        partsOf(null, { ...visit.started, to: visit, event: { type: START } }, activeLeaves).map(hide),
-      ]),
-    ),
-  };
-  for (const [key, kinds] of best) {
-    const all = [...kinds.values()];
-    const many = all.some((one) => all.some((other) => other !== one && other.leaf === one.leaf));
-    for (const { leaf, taken, parts } of all) {
-      const guards = taken.flatMap((one) => transitions.get(one)?.guard ?? []);
-      const decided = taken.length === 0 ? 'refused' : guards.join(', ') || 'otherwise';
-      const label = many || taken.length === 0 ? `${key} [${decided}]` : key;
+/** The cases of a chart, as they stand on record. */
+export function casesOf(scenario: Scenario, model: AnyModel): Cases {
+  const guards = new Map(scenario.chart.transitions.map(({ key, guard }) => [key, guard]));
+  const cases: Cases = {};
+  for (const [key, steps] of caseSteps(scenario, model)) {
+    const many = steps.some((one) => steps.some((other) => other !== one && other.leaf === one.leaf));
+    for (const { leaf, taken, parts } of steps) {
+      const held = taken.flatMap((one) => guards.get(one) ?? []).join(', ') || 'otherwise';
+      const told = key !== START && (many || taken.length === 0);
+      const label = told ? `${key} [${taken.length === 0 ? 'refused' : held}]` : key;
       let [name, count] = [label, 1];
       while (cases[name]?.[leaf] !== undefined) name = `${label} ${++count}`;
-      cases[name] ??= {};
-      (cases[name] as Record<string, string[]>)[leaf] = parts;
+      cases[name] = { ...cases[name], [leaf]: parts };
     }
   }
   return cases;
 }
 
-type Did = Pick<Step, 'to' | 'event' | 'arrives' | 'emitted' | 'effects'>;
-
-/** What follows a step, a sentence each: the state first, then what is said and asked for, then what changes in the context. */
-function partsOf(
-  before: AnyMachineSnapshot | null,
-  { to, event, arrives, emitted, effects }: Did,
-  leavesIn: (snapshot: AnyMachineSnapshot) => string[],
-): string[] {
-  const after = arrives ?? to.snapshot;
-  const was = before === null ? [] : leavesIn(before);
-  const entered = leavesIn(after).filter((leaf) => !was.includes(leaf));
-  const childrenOf = (kind: string) =>
-    effects
-      .filter(({ type }) => type === `xstate.${kind}`)
-      .map(({ params }) => String((JSON.parse(params) as unknown[])[2]));
-  const inputOf = (id: string) =>
-    (after.children[id]?.getSnapshot() as { input?: unknown } | undefined)?.input;
-  // A call that has just ended is not given up.
-  const stopped = childrenOf('stopChild').filter((id) => id !== (event as { actorId?: string }).actorId);
-  return [
-    after.status === 'active'
-      ? entered.length === 0
-        ? 'stays'
-        : `→ ${entered.join(', ')}`
-      : `ends (${after.status})`,
-    ...emitted.map(said),
-    ...effects.flatMap(done),
-    ...childrenOf('spawnChild').map((id) => `calls ${id}${withFields(inputOf(id))}`),
-    ...stopped.map((id) => `stops ${id}`),
-    ...changesOf(before?.context ?? {}, after.context, event),
-  ];
-}
-
-/** What the chart tells the shell, in words. */
-function said({ type, ...fields }: AnyEventObject): string {
-  switch (type) {
-    case 'toast':
-      return `says${fields.tone === undefined ? '' : ` (${fields.tone})`} ${valueText(fields.text)}`;
-    case 'navigate':
-      return `goes to ${fields.to}${fields.replace === true ? ' in place of this page' : ''}`;
-    case 'navigateBack':
-      return `goes back, or to ${fields.fallback}`;
-    default:
-      return `tells ${type}${withFields(fields)}`;
-  }
-}
-
-/** What the chart leaves to others to do; of XState's own actions, timers and messages to children. */
-function done({ type, params }: Step['effects'][number]): string[] {
-  const what: unknown = params === '' ? undefined : JSON.parse(params);
-  if (!type.startsWith('xstate.')) return [`does ${type}${withFields(what)}`];
-  const [event, delay, , target] = what as [AnyEventObject | undefined, number | null, unknown, unknown];
-  if (type === 'xstate.raise' && typeof delay === 'number') return [`waits ${delay} ms`];
-  if (type === 'xstate.sendTo' && event) return [`tells ${String(target)} ${event.type}`];
-  return [];
-}
-
 /** Sample passwords never stand in a file. */
-function maskOf({ secrets = [] }: AnyModel): (text: string) => string {
+export function maskOf({ secrets = [] }: AnyModel): (text: string) => string {
   return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '•••'), text);
 }
