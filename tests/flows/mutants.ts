@@ -1,4 +1,10 @@
-import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, not } from 'xstate';
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  not,
+} from 'xstate';
 import { type Instrumented, instrument } from '../../machines/model/generate/instrument';
 import { actionName, nodesOf, pathOf } from '../../machines/model/generate/transitions';
 import { standIns } from '../../machines/model/scenario';
@@ -40,6 +46,12 @@ export function mutationOf(
   const mutant = mutantsOf(machine).find((one) => one.name === name);
   if (mutant === undefined) throw new Error(`there is no mutant '${name}'`);
   return (copy) => applyMutant(copy, mutant);
+}
+
+/** A snapshot as one of a copy of its chart: a step asks the snapshot's own chart what to do. */
+export function within(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): AnyMachineSnapshot {
+  const active = new Set(snapshot._nodes.map(({ id }: AnyStateNode) => id));
+  return { ...snapshot, machine, _nodes: nodesOf(machine).filter(({ id }) => active.has(id)) };
 }
 
 /**

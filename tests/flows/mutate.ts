@@ -3,6 +3,8 @@
  * runs the paths of the unchanged one on it, behind the real view in Chromium, and judges by what a person could
  * see: what each state must show, toasts, navigation, calls, what controls send, and the picture itself. With
  * `--no-view` the machine alone is judged, by state, context and what it emits and asks for: quicker, and it sees more than people do.
+ * Mutants of what a chart computes (fields kept or confused, guards that misread, times, texts, arguments) are judged by
+ * what stands on record.
  * A mutant that no path tells from the unchanged chart survives. Those that do the same in every snapshot of the walk are
  * counted apart (nothing can detect them); the others want a better model, or a line in its `accepted`.
  */
@@ -10,7 +12,9 @@ import { scenarioOf } from '../../machines/model/scenario';
 import type { AnyModel } from '../../machines/model/types';
 import type { ViewVerdict } from '../views/mutants.view';
 import { discover } from './discover';
+import { type Doubt, doubtsOf, KINDS, type Kind } from './doubt';
 import { judge } from './judge';
+import { byRecord } from './judgeByRecord';
 import { mutantsOf } from './mutants';
 import { optionsOf, stop } from './options';
 import { table } from './print';
@@ -43,6 +47,8 @@ const rows: string[][] = [];
 const lines: string[] = problems.map((problem) => `✗ ${problem}`);
 let bad = problems.length > 0;
 const sum = { all: 0, killed: 0, pictured: 0, equal: 0 };
+const kindRows: string[][] = [];
+const sums = new Map<Kind, Killed>();
 for (const { name, machine, model } of found) {
   const verdicts = onView?.get(name);
   if (model === null || (onView && !verdicts)) {
@@ -70,7 +76,9 @@ for (const { name, machine, model } of found) {
       : { title: mutant.name, is: 'killed', by: 'on the machine' };
   });
   bad = report(name, model, endings, verdicts) || bad;
+  bad = reportDoubts(name, model, doubtsOf(machine, scenario), byRecord(machine, model, scenario)) || bad;
 }
+kindRows.push(['all', ...KINDS.map((kind) => killedText(sums.get(kind)))]);
 const killed = sum.killed + sum.pictured;
 rows.push([
   'all',
@@ -82,6 +90,9 @@ rows.push([
   '',
 ]);
 console.log(table(['machine', 'killed', 'by picture', 'equal', 'of the others', 'accepted', 's'], rows));
+console.log(
+  `\nBy the record: killed of those that differ somewhere\n${table(['machine', ...KINDS], kindRows)}\n`,
+);
 for (const line of lines) console.log(line);
 console.log(`${((performance.now() - began) / 1000).toFixed(0)} s in all`);
 process.exitCode = bad ? 1 : 0;
@@ -128,6 +139,45 @@ function report(
   lines.push(...wrong.map((line) => `✗ ${line}`));
   const explained = tellable === 0 ? 100 : (100 * (dead + pictured + accepted)) / tellable;
   return wrong.length > 0 || explained < goal;
+}
+
+interface Killed {
+  killed: number;
+  /** Of those that something could detect. */
+  all: number;
+}
+
+/** Judges what a chart computes by its record, and adds its row; returns whether a kind is below the goal. */
+function reportDoubts(
+  name: string,
+  model: AnyModel,
+  doubts: readonly Doubt[],
+  judgeDoubt: ReturnType<typeof byRecord>,
+): boolean {
+  const counts = new Map<Kind, Killed & { explained: number }>();
+  for (const doubt of doubts) {
+    const verdict = judgeDoubt(doubt);
+    if (verdict.is === 'equal') continue;
+    const why = model.accepted?.[doubt.name];
+    const count = counts.get(doubt.kind) ?? { killed: 0, all: 0, explained: 0 };
+    counts.set(doubt.kind, count);
+    const total = sums.get(doubt.kind) ?? { killed: 0, all: 0 };
+    sums.set(doubt.kind, total);
+    for (const one of [count, total]) one.all += 1;
+    if (verdict.is === 'killed') for (const one of [count, total]) one.killed += 1;
+    else {
+      if (why) count.explained += 1;
+      lines.push(
+        `${why ? '·' : '✗'} ${name}: survives the record: ${doubt.name} (${why ?? `would be seen by ${verdict.where}`})`,
+      );
+    }
+  }
+  kindRows.push([name, ...KINDS.map((kind) => killedText(counts.get(kind)))]);
+  return [...counts.values()].some(({ killed, all, explained }) => (100 * (killed + explained)) / all < goal);
+}
+
+function killedText(count: Killed | undefined): string {
+  return count === undefined ? '–' : `${count.killed}/${count.all}`;
 }
 
 function share(part: number, whole: number): string {

@@ -223,9 +223,9 @@ describe('trees', () => {
 });
 
 describe('values', () => {
-  test('are short: no nulls, no times, and long ones cut with a sum that tells them apart', () => {
-    expect(valueText({ id: 7, name: null, at: 1_800_000_000_000, tags: ['a'] })).toBe(
-      '{id: 7, at: (time), tags: ["a"]}',
+  test('are short: no nulls, times as dates, and long ones cut with a sum that tells them apart', () => {
+    expect(valueText({ id: 7, name: null, at: Date.UTC(2026, 10, 28), tags: ['a'] })).toBe(
+      '{id: 7, at: 2026-11-28T00:00:00.000Z, tags: ["a"]}',
     );
     const [one, other] = ['x'.repeat(300), `${'x'.repeat(299)}y`].map(valueText);
     expect(one?.length).toBeLessThan(180);

@@ -5,7 +5,7 @@ const LONGEST = 160;
 /** A number that only a time in ms since 1970 reaches. */
 const TIME = 1_500_000_000_000;
 
-/** A value in few words: `nothing` for null, fields that are null left out, times masked. */
+/** A value in few words: `nothing` for null, fields that are null left out, ms since 1970 as dates. */
 export function valueText(value: unknown): string {
   const text = written(value);
   if (text.length <= LONGEST) return text;
@@ -16,7 +16,7 @@ export function valueText(value: unknown): string {
 function written(value: unknown): string {
   if (value === null || value === undefined) return 'nothing';
   if (typeof value === 'string') return JSON.stringify(value);
-  if (typeof value === 'number') return value > TIME ? '(time)' : String(value);
+  if (typeof value === 'number') return value > TIME ? new Date(value).toISOString() : String(value);
   if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`;
   if (typeof value !== 'object') return String(value);
   const fields = Object.entries(value).filter(([, field]) => field !== null && field !== undefined);
