@@ -224,6 +224,12 @@ export const adminCategoriesModel = {
   limit: 6000,
   // Examined survivors of `flows:mutate`: only state or data differ, not what is seen.
   accepted: {
+    'form.closed — edit.pressed [isStaying]: guard misreads categories':
+      'refused, it does nothing whatever the reason, and one of the reasons stands on record',
+    'form.closed — edit.pressed [isStaying]: guard misreads goingIds':
+      'refused, it does nothing whatever the reason, and one of the reasons stands on record',
+    'question.none — delete.asked [isStaying]: guard misreads goingIds':
+      'refused, it does nothing whatever the reason, and one of the reasons stands on record',
     'form.open.editing — form.submitted: to fresh': 'all three states show the same data: message and errors',
     'form.open.editing — form.submitted: to refused':
       'all three states show the same data: message and errors',

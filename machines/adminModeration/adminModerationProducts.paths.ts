@@ -69,6 +69,8 @@ export const adminModerationProductsModel = {
   elsewhere: [{ states: '*', events: 'role.chosen', because: 'ads have no roles: there is no such field' }],
   // Examined survivors of `flows:mutate`: only data differ, not what is seen.
   accepted: {
+    'reports.closed — reports.opened [isReported]: guard misreads jobs':
+      'refused, it does nothing whatever the reason, and one of the reasons stands on record',
     'reports.closed: entry forgetReports dropped':
       'while closed, no reports are shown or read, and opening starts with none',
   },

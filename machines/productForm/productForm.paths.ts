@@ -278,4 +278,11 @@ export const productFormModel = {
     images.filter(({ phase }) => phase === 'failed').length,
     images.length,
   ],
+  // Examined survivors of `flows:mutate`.
+  accepted: {
+    'open.form.editing — form.submitted [isComplete]: guard misreads images':
+      'refused, it says what is missing; that of photos stands on record beside other reasons',
+    'open.form.editing.doubtful — form.submittedAnew [isComplete]: guard misreads images':
+      'refused, it says what is missing; that of photos stands on record beside other reasons',
+  },
 } satisfies Model<typeof productFormMachine>;

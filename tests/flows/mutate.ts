@@ -75,8 +75,9 @@ for (const { name, machine, model } of found) {
         }
       : { title: mutant.name, is: 'killed', by: 'on the machine' };
   });
-  bad = report(name, model, endings, verdicts) || bad;
-  bad = reportDoubts(name, model, doubtsOf(machine, scenario), byRecord(machine, model, scenario)) || bad;
+  const doubts = doubtsOf(machine, scenario);
+  bad = report(name, model, endings, verdicts, doubts) || bad;
+  bad = reportDoubts(name, model, doubts, byRecord(machine, model, scenario)) || bad;
 }
 kindRows.push(['all', ...KINDS.map((kind) => killedText(sums.get(kind)))]);
 const killed = sum.killed + sum.pictured;
@@ -103,6 +104,7 @@ function report(
   model: AnyModel,
   endings: readonly Ending[],
   verdicts: ViewRun | undefined,
+  doubts: readonly Doubt[],
 ): boolean {
   const count = (is: Ending['is']) => endings.filter((one) => one.is === is).length;
   const [dead, pictured, equal] = [count('killed'), count('pictured'), count('equal')];
@@ -133,7 +135,9 @@ function report(
   // Models explain what people can't see, so without a view they are not asked.
   if (verdicts)
     for (const title of Object.keys(model.accepted ?? {}))
-      if (!survivors.some((survivor) => survivor.title === title))
+      if (
+        ![...survivors, ...doubts.map((doubt) => ({ title: doubt.name }))].some((one) => one.title === title)
+      )
         lines.push(`· ${name}: accepts a mutant that does not survive (any more): ${title}`);
   if (verdicts?.control) wrong.push(`${name}: the unchanged chart is told from itself: ${verdicts.control}`);
   lines.push(...wrong.map((line) => `✗ ${line}`));
@@ -164,8 +168,10 @@ function reportDoubts(
     const total = sums.get(doubt.kind) ?? { killed: 0, all: 0 };
     sums.set(doubt.kind, total);
     for (const one of [count, total]) one.all += 1;
-    if (verdict.is === 'killed') for (const one of [count, total]) one.killed += 1;
-    else {
+    if (verdict.is === 'killed') {
+      for (const one of [count, total]) one.killed += 1;
+      if (why) lines.push(`· ${name}: accepts a mutant that does not survive (any more): ${doubt.name}`);
+    } else {
       if (why) count.explained += 1;
       lines.push(
         `${why ? '·' : '✗'} ${name}: survives the record: ${doubt.name} (${why ?? `would be seen by ${verdict.where}`})`,

@@ -3,7 +3,7 @@ import type { Visit } from '../../../machines/model/generate/graph';
 import { leavesOf, pathOf } from '../../../machines/model/generate/transitions';
 import { type Cause, type Scenario, statesIn } from '../../../machines/model/scenario';
 import type { AnyModel } from '../../../machines/model/types';
-import { partsOf } from './parts';
+import { partsOf, subject } from './parts';
 
 /**
  * What a chart does, case by case: by what happens (a sample, an outcome, a delay, and the guards that decide), then by the
@@ -40,7 +40,8 @@ export function leavesIn(machine: Scenario['chart']['machine']): (snapshot: AnyM
 /**
  * The steps that stand for the cases of a chart, by what happens: each leaf × transition that can be taken in it, inherited
  * ones too, × sample and outcome, and each of these that all guards refuse. Of the steps that are a case, the one with
- * the most to tell stands for it: a field that is cleared shows where there was something in it.
+ * the most to tell stands for it (a field that is cleared shows where there was something in it), and further ones where
+ * something else happens as well.
  */
 export function caseSteps(
   { chart, walked, toVisit }: Scenario,
@@ -50,7 +51,7 @@ export function caseSteps(
   const active = leavesIn(chart.machine);
   const hide = maskOf(model);
   const depth = (visit: Visit<Cause>) => toVisit.get(visit)?.steps.length ?? 0;
-  const best = new Map<string, Map<string, CaseStep>>();
+  const found = new Map<string, Map<string, Map<string, CaseStep>>>();
   for (const visit of [...walked.visits].sort((a, b) => depth(a) - depth(b))) {
     const leaves = active(visit.snapshot);
     for (const { key, event, to, arrives, transitions: taken, guards, ...did } of visit.edges) {
@@ -60,14 +61,16 @@ export function caseSteps(
         .flatMap((one) => (one === undefined || one.event === '' ? [] : [one.source]));
       const after = arrives ?? to.snapshot;
       const parts = partsOf(visit.snapshot, event, { ...did, after }, active).map(hide);
-      const steps = best.get(key) ?? new Map<string, CaseStep>();
-      best.set(key, steps);
+      const about = parts.map(subject).join();
+      const ids = found.get(key) ?? new Map<string, Map<string, CaseStep>>();
+      found.set(key, ids);
       for (const leaf of leaves) {
         if (!sources.some((source) => source === '' || leaf === source || leaf.startsWith(`${source}.`)))
           continue;
         const id = `${taken.join(' ')} ${leaf}`;
-        if ((steps.get(id)?.parts.length ?? -1) < parts.length)
-          steps.set(id, { leaf, taken, from: visit.snapshot, what: event, parts });
+        const steps = ids.get(id) ?? new Map<string, CaseStep>();
+        ids.set(id, steps);
+        if (!steps.has(about)) steps.set(about, { leaf, taken, from: visit.snapshot, what: event, parts });
       }
     }
   }
@@ -81,7 +84,22 @@ export function caseSteps(
       parts,
     };
   });
-  return new Map([[START, starts], ...[...best].map(([key, steps]) => [key, [...steps.values()]] as const)]);
+  const chosen = [...found].map(
+    ([key, ids]) => [key, [...ids.values()].flatMap((steps) => telling([...steps.values()]))] as const,
+  );
+  return new Map([[START, starts], ...chosen]);
+}
+
+/** Of steps that are one case, the one with the most to tell, and those that tell what none before does. */
+function telling(steps: readonly CaseStep[]): CaseStep[] {
+  const told = new Set<string>();
+  return [...steps]
+    .sort((a, b) => b.parts.length - a.parts.length)
+    .filter(({ parts }, at) => {
+      const more = at === 0 || parts.some((part) => !told.has(subject(part)));
+      for (const part of parts) told.add(subject(part));
+      return more;
+    });
 }
 
 /** The cases of a chart, as they stand on record. */
@@ -89,7 +107,9 @@ export function casesOf(scenario: Scenario, model: AnyModel): Cases {
   const guards = new Map(scenario.chart.transitions.map(({ key, guard }) => [key, guard]));
   const cases: Cases = {};
   for (const [key, steps] of caseSteps(scenario, model)) {
-    const many = steps.some((one) => steps.some((other) => other !== one && other.leaf === one.leaf));
+    const many = steps.some((one) =>
+      steps.some((other) => other.leaf === one.leaf && other.taken.join() !== one.taken.join()),
+    );
     for (const { leaf, taken, parts } of steps) {
       const held = taken.flatMap((one) => guards.get(one) ?? []).join(', ') || 'otherwise';
       const told = key !== START && (many || taken.length === 0);

@@ -1,5 +1,6 @@
 import type { Cases } from './cases';
 import type { Expectations } from './file';
+import { subject } from './parts';
 import { treeLines, without } from './trees';
 
 /** Sentences about what is otherwise than it stands on record. */
@@ -41,12 +42,6 @@ function changeOf(old: readonly string[] | undefined, now: readonly string[] | u
       .map((one) => `it no longer ${plainly(one)}`),
   ];
   return sentences.join('; ');
-}
-
-/** What a part is about: the state, a field of the context, a call. */
-function subject(part: string): string {
-  if (part.startsWith('→') || part === 'stays') return 'state';
-  return part.includes(' = ') ? part.slice(0, part.indexOf(' = ')) : part.split(' ').slice(0, 2).join(' ');
 }
 
 /** A part as a sentence's verb: `leads to editing`, `sets title to 'A'`. */
