@@ -98,9 +98,4 @@ export const heartsModel = {
   ],
   serialize: ({ ids, user, pending }) => [ids, user?.id ?? null, pending.slice(0, 2)],
   limit: 4000,
-  // Examined survivors of `flows:mutate`: only state or data differ, not what is seen.
-  accepted: {
-    'account — session.changed [isNobody]: action keepUser dropped':
-      'a visitor’s heart and calls do not use the user, and signing in sets another',
-  },
 } satisfies Model<typeof heartsMachine>;
