@@ -2,6 +2,7 @@
 import type { doorMachine } from '../../machines/model/example/door.machine';
 import { doorModel } from '../../machines/model/example/door.paths';
 import type { LeafPath, Model } from '../../machines/model/types';
+import type { Model as ModelOfOurs } from '../../machines/paths';
 
 type Door = Model<typeof doorMachine>;
 const { open: _open, ...threeStates } = doorModel.states;
@@ -34,3 +35,24 @@ export const wrongOutput: Door = {
   // @ts-expect-error the actor answers { right: boolean }
   outcomes: { checkCode: { ...doorModel.outcomes.checkCode, done: { odd: { right: 'yes' } } } },
 };
+
+/** A project's own errors and rules. */
+class Jammed extends Error {
+  readonly jammed = true;
+}
+type Own = Model<typeof doorMachine, { thrown: Jammed; rule: 'opens' }>;
+const jammed = { refused: new Jammed(), silent: new Jammed(), offline: new Jammed() };
+const owned = {
+  ...doorModel,
+  outcomes: { checkCode: { done: doorModel.outcomes.checkCode.done, error: jammed } },
+};
+export const own: Own = { ...owned, states: { ...owned.states, open: { shows: [], spec: 'opens' } } };
+export const notThrown: Own = {
+  ...owned,
+  // @ts-expect-error its services throw nothing else
+  outcomes: { checkCode: { ...owned.outcomes.checkCode, error: { ...jammed, odd: new Error() } } },
+};
+// @ts-expect-error it has no such rule
+export const noRule: Own = { ...owned, states: { ...owned.states, open: { shows: [], spec: 'shuts' } } };
+// @ts-expect-error ours are those of the specification
+export const notOurs: ModelOfOurs<typeof doorMachine> = { ...own };
