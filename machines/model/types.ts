@@ -26,8 +26,8 @@ export interface Model<M, P extends Project = Project> {
   outcomes: { [S in ActorName<M>]: Outcome<ActorOutput<M, S>, P['thrown']> };
   /** Where two invokes of one actor need different outcomes: by invoke id, instead of `outcomes`. */
   outcomesById?: Record<string, Outcome<unknown, P['thrown']>>;
-  /** Milliseconds that each named delay comes to; checked against the chart. */
-  delays: { [D in DelayName<M>]: number };
+  /** Milliseconds that each named delay comes to, or what makes them of the context; checked against the chart. */
+  delays: { [D in DelayName<M>]: number | ((context: ContextFrom<M>) => number) };
   /** What a person finds in each state, by its dot path; compound states are optional. */
   states: { [S in LeafPath<M>]: Expectation<P['rule']> } & {
     [S in CompoundPath<M>]?: Expectation<P['rule']>;
@@ -136,6 +136,7 @@ export interface Certain<M> {
 type A = any;
 
 type SchemaOf<M> = M extends StateMachine<A, A, A, A, A, A, A, A, A, A, A, A, A, infer S, A> ? S : never;
+type ValueOf<M> = M extends StateMachine<A, A, A, A, A, A, A, infer V, A, A, A, A, A, A, A> ? V : never;
 type ActorsOf<M> = M extends StateMachine<A, A, A, infer P, A, A, A, A, A, A, A, A, A, A, A> ? P : never;
 type DelaysOf<M> = M extends StateMachine<A, A, A, A, A, A, infer D, A, A, A, A, A, A, A, A> ? D : never;
 
@@ -159,19 +160,22 @@ export type GuardName<M> =
   | `${'and' | 'or' | 'not' | 'stateIn'}(${string})`;
 
 type States<S> = S extends { states: infer C } ? C : never;
-type LeavesOf<S> = {
+/** `V` is the type of the states' value: it tells history states from leaves, which the schema does not. */
+type LeavesOf<S, V> = {
   [K in keyof States<S> & string]: States<S>[K] extends { states: object }
-    ? `${K}.${LeavesOf<States<S>[K]>}`
-    : K;
+    ? `${K}.${LeavesOf<States<S>[K], Inside<V, K>>}`
+    : K & Named<V>;
 }[keyof States<S> & string];
+type Named<V> = V extends string ? V : keyof V & string;
+type Inside<V, K extends string> = V extends { [key in K]?: infer W } ? W : never;
 type CompoundsOf<S> = {
   [K in keyof States<S> & string]: States<S>[K] extends { states: object }
     ? K | `${K}.${CompoundsOf<States<S>[K]>}`
     : never;
 }[keyof States<S> & string];
 
-/** Dot paths of the states that have none inside. */
-export type LeafPath<M> = LeavesOf<SchemaOf<M>>;
+/** Dot paths of the states that have none inside; nobody is ever in a history state. */
+export type LeafPath<M> = LeavesOf<SchemaOf<M>, ValueOf<M>>;
 /** Dot paths of the states that have states inside. */
 export type CompoundPath<M> = CompoundsOf<SchemaOf<M>>;
 /** Every state's dot path. */
@@ -182,7 +186,7 @@ export interface AnyModel {
   events: Record<string, Record<string, AnySample>>;
   outcomes: Record<string, Outcome<unknown>>;
   outcomesById?: Record<string, Outcome<unknown>>;
-  delays: Record<string, number>;
+  delays: Record<string, number | ((context: never) => number)>;
   states: Record<string, Expectation | undefined>;
   inputs: Record<string, unknown>;
   ignored?: {

@@ -1,6 +1,7 @@
 /** What a model forgets is a type error: each line below must not compile. Checked by `npm run types`. */
 import type { doorMachine } from '../../machines/model/example/door.machine';
 import { doorModel } from '../../machines/model/example/door.paths';
+import type { trafficLightMachine } from '../../machines/model/example/trafficLight.machine';
 import type { LeafPath, Model } from '../../machines/model/types';
 import type { Model as ModelOfOurs } from '../../machines/paths';
 
@@ -30,6 +31,8 @@ export const noGuard: Door = {
 };
 // @ts-expect-error a state that the chart lacks
 export const path: LeafPath<typeof doorMachine> = 'ajar';
+// @ts-expect-error nobody is ever in a history state
+export const remembered: LeafPath<typeof trafficLightMachine> = 'working.asBefore';
 export const wrongOutput: Door = {
   ...doorModel,
   // @ts-expect-error the actor answers { right: boolean }
