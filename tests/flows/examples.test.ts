@@ -34,11 +34,11 @@ beforeAll(() => {
 });
 const names = ['trafficLight', 'checkout', 'cardPayment'] as const;
 
-/** What `judge` says of the mutants that do not end as killed, by name. */
+/** Mutants that the paths do not kill, and where they would be seen. */
 const left = ({ machine, model, scenario }: Example): string[] =>
   mutantsOf(machine)
     .map((mutant) => ({ mutant, verdict: judge(machine, model, scenario, mutant) }))
-    .filter(({ verdict }) => verdict.is === 'missed')
+    .filter(({ verdict }) => verdict.is !== 'killed')
     .map(({ mutant, verdict }) => `${mutant.name}: ${'where' in verdict ? verdict.where : ''}`);
 
 describe.each(names)('%s, a chart that is not ours', (name) => {
@@ -50,7 +50,7 @@ describe.each(names)('%s, a chart that is not ours', (name) => {
     expect(report.guards.covered).toBe(report.guards.all);
   });
 
-  test('its paths kill every mutant that differs anywhere', () => {
+  test('its paths kill every mutant', () => {
     expect(left(examples[name])).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import { cardPaymentMachine, type PaymentEnd } from './cardPayment.machine';
 
 interface CheckoutContext {
@@ -7,7 +7,6 @@ interface CheckoutContext {
   reference: string;
   /** Calls that failed since somebody last asked. */
   tries: number;
-  message: string | null;
 }
 
 type CheckoutEvent = { type: 'checkout.started' } | { type: 'retry.asked' } | { type: 'hold.expired' };
@@ -23,6 +22,7 @@ export const checkoutMachine = setup({
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
     input: {} as { total: number },
+    emitted: {} as { type: 'toast'; text: string },
   },
   actors: {
     cardPayment: cardPaymentMachine,
@@ -35,9 +35,8 @@ export const checkoutMachine = setup({
   },
   actions: {
     keepReference: assign({ reference: (_, params: { reference: string }) => params.reference }),
-    keepMessage: assign({ message: (_, params: { message: string }) => params.message }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    forgetTries: assign({ tries: 0, message: null }),
+    forgetTries: assign({ tries: 0 }),
   },
   guards: {
     isPaid: (_, { end }: { end: PaymentEnd }) => end.is === 'paid',
@@ -48,12 +47,12 @@ export const checkoutMachine = setup({
 }).createMachine({
   id: 'checkout',
   description: 'From the basket to the order.',
-  context: ({ input }) => ({ total: input.total, reference: '', tries: 0, message: null }),
+  context: ({ input }) => ({ total: input.total, reference: '', tries: 0 }),
   initial: 'basket',
   states: {
     basket: {
       description: 'The goods are chosen.',
-      on: { 'checkout.started': { target: 'buying', actions: 'forgetTries' } },
+      on: { 'checkout.started': 'buying' },
     },
     buying: {
       description: 'The goods are held until they are bought.',
@@ -62,9 +61,7 @@ export const checkoutMachine = setup({
         id: 'holdGoods',
         src: 'holdGoods',
         // The goods may be sold meanwhile; the buyer is told, and goes on.
-        onError: {
-          actions: { type: 'keepMessage', params: { message: 'We can’t hold the goods for you.' } },
-        },
+        onError: { actions: emit({ type: 'toast', text: 'We can’t hold the goods for you.' }) },
       },
       states: {
         paying: {
@@ -118,11 +115,11 @@ export const checkoutMachine = setup({
     },
     unpaid: {
       description: 'The payment failed.',
-      on: { 'checkout.started': { target: 'buying', actions: 'forgetTries' } },
+      on: { 'checkout.started': 'buying' },
     },
     expired: {
       description: 'The goods were held too long, and are free again.',
-      on: { 'checkout.started': { target: 'buying', actions: 'forgetTries' } },
+      on: { 'checkout.started': 'buying' },
     },
     ordered: { description: 'Paid and ordered.', type: 'final' },
   },
