@@ -27,6 +27,11 @@ module.exports = {
       ...mayUse('machines', ['xstate', 'zod']),
       from: { path: '^machines/', pathNot: '^machines/model/' },
     },
+    mayImport(
+      'machines/model',
+      ['machines/model'],
+      'Generating and running paths is for any chart, not for ours.',
+    ),
     { ...mayUse('machines/model', ['xstate', '@xstate/graph']), name: 'machines-model-packages' },
     {
       name: 'machines-no-node',

@@ -1,11 +1,10 @@
 import type { Category } from '../../openapi/entities/types';
 import { chooseFile, outside, press, type } from '../model/gestures';
-import { refusals } from '../model/refusals';
-import type { Model } from '../model/types';
+import { type Model, refusals, thrown } from '../paths';
 import type { adminCategoriesMachine } from './adminCategories.machine';
 import { CATEGORY_TEXTS } from './adminCategories.rules';
 
-const SESSION_ENDED = { kind: 'unauthorized', status: 401, message: 'Please sign in again.' } as const;
+const SESSION_ENDED = thrown({ kind: 'unauthorized', status: 401, message: 'Please sign in again.' });
 const PHONES: Category = {
   id: 1,
   name: 'Phones',
@@ -72,12 +71,12 @@ export const adminCategoriesModel = {
       done: { saved: null },
       error: {
         ...refusals(),
-        nameTaken: {
+        nameTaken: thrown({
           kind: 'refused',
           status: 409,
           message: 'There is a category named Farm already.',
           fieldErrors: { name: 'There is a category named Farm already.' },
-        },
+        }),
         sessionEnded: SESSION_ENDED,
       },
     },
@@ -85,7 +84,7 @@ export const adminCategoriesModel = {
       done: { gone: null },
       error: {
         ...refusals('2 ads use the category Phones, so it cannot be deleted.', 409),
-        goneAlready: { kind: 'notFound', status: 404, message: 'There is no such category.' },
+        goneAlready: thrown({ kind: 'notFound', status: 404, message: 'There is no such category.' }),
         sessionEnded: SESSION_ENDED,
       },
     },

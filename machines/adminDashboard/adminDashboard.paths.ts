@@ -1,8 +1,7 @@
 import type { AuditEntry, RefundDue, SystemChecks } from '../../openapi/entities/admin';
 import type { AdminStats, Page } from '../../openapi/entities/types';
 import { press } from '../model/gestures';
-import { refusals } from '../model/refusals';
-import type { Model } from '../model/types';
+import { type Model, refusals, thrown } from '../paths';
 import { ADMIN_TEXTS, type adminDashboardMachine } from './adminDashboard.machine';
 
 const STATS: AdminStats = {
@@ -56,7 +55,7 @@ const pageOf = (items: AuditEntry[], page: number, totalPages: number): Page<Aud
   totalPages,
 });
 
-const SESSION_ENDED = { kind: 'unauthorized', status: 401, message: 'Please sign in again.' } as const;
+const SESSION_ENDED = thrown({ kind: 'unauthorized', status: 401, message: 'Please sign in again.' });
 
 /** What can happen on the admins' dashboard, and what a person sees there (section 2, 'Admin dashboard'). */
 export const adminDashboardModel = {
@@ -87,7 +86,7 @@ export const adminDashboardModel = {
         },
         none: { items: [], page: 1, total: 0, totalPages: 0 },
       },
-      error: { ...refusals(), missing: { kind: 'notFound', status: 404, message: null } },
+      error: { ...refusals(), missing: thrown({ kind: 'notFound', status: 404, message: null }) },
     },
     loadActions: {
       done: {
@@ -95,7 +94,7 @@ export const adminDashboardModel = {
         some: pageOf([entry(5), entry(4, { action: 'category.deleted', noted: 'Boats' })], 1, 2),
         none: pageOf([], 1, 0),
       },
-      error: { ...refusals(), missing: { kind: 'notFound', status: 404, message: null } },
+      error: { ...refusals(), missing: thrown({ kind: 'notFound', status: 404, message: null }) },
     },
   },
   outcomesById: {

@@ -1,7 +1,6 @@
 import type { AdminProduct } from '../../openapi/entities/moderation';
 import { press } from '../model/gestures';
-import { refusals } from '../model/refusals';
-import type { Model } from '../model/types';
+import { type Model, refusals } from '../paths';
 import { sampleAd } from '../productList/samples';
 import type { adminModerationMachine } from './adminModeration.machine';
 import { modelOf } from './model';

@@ -1,6 +1,6 @@
 import type { AdminUser } from '../../openapi/entities/moderation';
 import { choose } from '../model/gestures';
-import type { Model } from '../model/types';
+import type { Model } from '../paths';
 import type { adminModerationMachine } from './adminModeration.machine';
 import { modelOf } from './model';
 

@@ -1,6 +1,6 @@
 import { choose, outside, press, type } from '../model/gestures';
-import { refusals } from '../model/refusals';
-import type { Find, Model } from '../model/types';
+import type { Find } from '../model/types';
+import { type Model, refusals, thrown } from '../paths';
 import type { adminModerationMachine } from './adminModeration.machine';
 import { LIST_FAILED } from './adminModeration.setup';
 import type { ModerationContext, ModerationInput } from './adminModeration.types';
@@ -37,7 +37,7 @@ const answered = ({ jobs }: ModerationContext) => ({ id: jobs[0]?.id ?? 0 });
 /** Whether the list can be used: no dialog covers it. */
 const isInFront = ({ question, reported }: ModerationContext) => question === null && reported === null;
 
-const SESSION_ENDED = { kind: 'unauthorized', status: 401, message: 'Please sign in again.' } as const;
+const SESSION_ENDED = thrown({ kind: 'unauthorized', status: 401, message: 'Please sign in again.' });
 const problem = (message: string | null, status: number | null) => ({
   kind: status === null ? ('network' as const) : ('refused' as const),
   message,
@@ -114,7 +114,7 @@ export function modelOf(samples: Samples): ModerationModel {
         sessionEnded: {
           with: (context) => ({
             ...answered(context),
-            problem: { ...problem('Please sign in again.', 401), ...SESSION_ENDED },
+            problem: SESSION_ENDED.problem,
           }),
           gesture: outside,
         },

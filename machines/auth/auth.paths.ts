@@ -1,7 +1,6 @@
 import type { User } from '../../openapi/entities/types';
 import { outside, press, type } from '../model/gestures';
-import { refusals } from '../model/refusals';
-import type { Model } from '../model/types';
+import { type Model, refusals, thrown } from '../paths';
 import type { authMachine } from './auth.machine';
 import type { Arrival } from './redirect';
 
@@ -186,12 +185,12 @@ export const authModel = {
       done: { verified: arrived(ADA), unverified: arrived(UNVERIFIED) },
       error: {
         ...refusals('This e-mail is taken.', 409),
-        fields: {
+        fields: thrown({
           kind: 'refused',
           status: 422,
           message: 'Please look at the marked fields.',
           fieldErrors: { email: 'Email is invalid', name: 'That name is too long' },
-        },
+        }),
       },
     },
     exchangeGoogleToken: {

@@ -1,6 +1,5 @@
 import { choose, outside, press, type } from '../model/gestures';
-import { refusals } from '../model/refusals';
-import type { Model } from '../model/types';
+import { type Model, refusals } from '../paths';
 import { WAIT_IS_OVER } from '../productList/productList.paths';
 import { IKEJA, KANO, LAGOS, PHONES, SAMPLE_NOW, sampleAd } from '../productList/samples';
 import type { categoryListingMachine } from './categoryListing.machine';

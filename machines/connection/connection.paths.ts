@@ -1,5 +1,5 @@
 import { outside } from '../model/gestures';
-import type { Model } from '../model/types';
+import type { Model } from '../paths';
 import type { connectionMachine } from './connection.machine';
 
 /** 29 November 2026, noon, UTC. */

@@ -1,6 +1,5 @@
 import { outside, press } from '../model/gestures';
-import { refusals } from '../model/refusals';
-import type { Model } from '../model/types';
+import { type Model, refusals } from '../paths';
 import type { googleButtonMachine } from './googleButton.machine';
 
 const PRESS = press('button', 'Continue with Google');

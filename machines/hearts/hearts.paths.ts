@@ -1,6 +1,5 @@
 import { outside, press } from '../model/gestures';
-import { refusals } from '../model/refusals';
-import type { Model } from '../model/types';
+import { type Model, refusals, thrown } from '../paths';
 import type { heartsMachine } from './hearts.machine';
 
 const ADA = {
@@ -63,7 +62,7 @@ export const heartsModel = {
       done: { told: null },
       error: {
         ...refusals('You have saved 100 ads. Remove one to save another.', 409),
-        sessionEnded: { kind: 'unauthorized', status: 401, message: 'Please sign in again.' },
+        sessionEnded: thrown({ kind: 'unauthorized', status: 401, message: 'Please sign in again.' }),
       },
     },
   },

@@ -1,6 +1,5 @@
 import { choose, press, type } from '../model/gestures';
-import { refusals } from '../model/refusals';
-import type { Model } from '../model/types';
+import { type Model, refusals } from '../paths';
 import { IKEJA, KANO, LAGOS, PHONES, SAMPLE_NOW, sampleAd } from '../productList/samples';
 import { HOME_TEXTS, type homeSearchMachine, POPULAR_SEARCHES } from './homeSearch.machine';
 

@@ -1,6 +1,5 @@
 import { outside, press } from '../model/gestures';
-import { refusals } from '../model/refusals';
-import type { Model } from '../model/types';
+import { type Model, refusals, thrown } from '../paths';
 import type { imageUploadMachine } from './imageUpload.machine';
 import { notAnImage } from './imageUpload.rules';
 
@@ -16,7 +15,7 @@ export const imageUploadModel = {
   outcomes: {
     inspectImage: {
       done: { taken: null, notAnImage: notAnImage('bag.jpg'), heic: notAnImage('bag.jpg', true) },
-      error: { gone: { kind: 'refused', message: 'This photo is no longer on this device.' } },
+      error: { gone: thrown({ kind: 'refused', message: 'This photo is no longer on this device.' }) },
       local: 'reads a file on this device',
     },
     uploadImage: {
@@ -24,9 +23,9 @@ export const imageUploadModel = {
       done: { stored: { url: '/favicon.svg' } },
       error: {
         ...refusals('Storage full', 507),
-        unreadable: { kind: 'refused', status: 415, message: 'bag.jpg is not a valid image file' },
-        sessionEnded: { kind: 'unauthorized', status: 401, message: 'Please sign in again.' },
-        tooLarge: { kind: 'refused', status: 413, message: 'HTTP 413: Payload Too Large' },
+        unreadable: thrown({ kind: 'refused', status: 415, message: 'bag.jpg is not a valid image file' }),
+        sessionEnded: thrown({ kind: 'unauthorized', status: 401, message: 'Please sign in again.' }),
+        tooLarge: thrown({ kind: 'refused', status: 413, message: 'HTTP 413: Payload Too Large' }),
       },
     },
     followProgress: { done: {}, error: { broken: new Error('no progress to follow') }, local: LISTENS },

@@ -1,5 +1,4 @@
 import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
-import { ApiError } from '../../openapi/entities/problem';
 import { type Cover, cover } from './generate/cover';
 import type { Path } from './generate/goals';
 import type { Candidate, Edge, Visit, Walk } from './generate/graph';
@@ -9,7 +8,7 @@ import { shortestByKey, shortestTo } from './generate/shortest';
 import { nodesOf, pathOf, type Transition } from './generate/transitions';
 import { walk } from './generate/walk';
 import type { Gesture, Outside } from './gestures';
-import type { AnyModel, Failure, Leads, Outcome } from './types';
+import type { AnyModel, Leads, Outcome } from './types';
 
 /** What a step is, for the runner: who or what causes it. */
 export type Cause =
@@ -159,14 +158,11 @@ function endsIn(snapshot: AnyMachineSnapshot, ended: readonly string[], model: A
       event: { type: `xstate.done.actor.${child}`, actorId: child, output },
       data: { by: 'done' as const, child, variant, output },
     }));
-    const failed = Object.entries(outcome.error).map(([variant, failure]) => {
-      const error = errorOf(failure as Failure);
-      return {
-        key: `error ${child} (${variant})`,
-        event: { type: `xstate.error.actor.${child}`, actorId: child, error },
-        data: { by: 'error' as const, child, variant, error },
-      };
-    });
+    const failed = Object.entries(outcome.error).map(([variant, error]) => ({
+      key: `error ${child} (${variant})`,
+      event: { type: `xstate.error.actor.${child}`, actorId: child, error },
+      data: { by: 'error' as const, child, variant, error },
+    }));
     return [...done, ...failed];
   });
 }
@@ -174,9 +170,6 @@ function endsIn(snapshot: AnyMachineSnapshot, ended: readonly string[], model: A
 /** What the model says of a child: by its id first, then by the actor that it is made of. */
 export const outcomeOf = (model: AnyModel, child: string, src: unknown): Outcome<unknown> | undefined =>
   model.outcomesById?.[child] ?? model.outcomes[String(src)];
-
-/** What a service would throw: problems become `ApiError`s. */
-const errorOf = (failure: Failure): Error => (failure instanceof Error ? failure : new ApiError(failure));
 
 function delaysIn(snapshot: AnyMachineSnapshot): Candidate<Cause>[] {
   return snapshot._nodes.flatMap((node: AnyStateNode) =>

@@ -1,29 +1,37 @@
 import type { ContextFrom, EventFrom, InputFrom, OutputFrom, StateMachine } from 'xstate';
-import type { Problem } from '../../openapi/entities/problem';
-import type { RuleId } from '../requirements';
 import type { Gesture, Name, Outside } from './gestures';
+
+/** What a project puts into its models that is its own. */
+export interface Project {
+  /** What its services throw. */
+  thrown: unknown;
+  /** Names of the rules that its expectations may claim. */
+  rule: string;
+}
 
 /**
  * The type of a model, `xxx.paths.ts` beside `xxx.machine.ts`, derived from the
  * machine's own types: a model that misses an event, an actor's outcomes, a
  * delay or a state does not compile. See `README.md` beside this file and
- * `example/door.paths.ts`.
+ * `example/door.paths.ts`. `P` is what the project throws and claims; a project names it once, in an alias of its own.
  *
  * ```ts
  * export const doorModel = { … } satisfies Model<typeof doorMachine>;
  * ```
  */
-export interface Model<M> {
+export interface Model<M, P extends Project = Project> {
   /** Samples of each event, by a name that paths show: at least one, one more for each guard outcome that needs other data. */
   events: { [T in EventName<M>]: Record<string, Sample<M, T>> };
   /** How each actor of `setup({ actors })` may end. Applies to every invoke of that actor. */
-  outcomes: { [S in ActorName<M>]: Outcome<ActorOutput<M, S>> };
+  outcomes: { [S in ActorName<M>]: Outcome<ActorOutput<M, S>, P['thrown']> };
   /** Where two invokes of one actor need different outcomes: by invoke id, instead of `outcomes`. */
-  outcomesById?: Record<string, Outcome<unknown>>;
-  /** Milliseconds that each named delay comes to; checked against the chart. */
-  delays: { [D in DelayName<M>]: number };
+  outcomesById?: Record<string, Outcome<unknown, P['thrown']>>;
+  /** Milliseconds that each named delay comes to, or what makes them of the context; checked against the chart. */
+  delays: { [D in DelayName<M>]: number | ((context: ContextFrom<M>) => number) };
   /** What a person finds in each state, by its dot path; compound states are optional. */
-  states: { [P in LeafPath<M>]: Expectation } & { [P in CompoundPath<M>]?: Expectation };
+  states: { [S in LeafPath<M>]: Expectation<P['rule']> } & {
+    [S in CompoundPath<M>]?: Expectation<P['rule']>;
+  };
   /** Variants of the machine's input, by name; each starts paths of its own where that leads elsewhere. */
   inputs: Record<string, InputFrom<M>>;
   /** Events that a state does not hear, on purpose, each with the reason. */
@@ -73,18 +81,22 @@ type Payload<M, T extends string> = keyof Fields<M, T> extends never
 type Fields<M, T extends string> = DistributiveOmit<EventOfType<M, T>, 'type'>;
 type DistributiveOmit<E, K extends PropertyKey> = E extends unknown ? Omit<E, K> : never;
 
-/** An error that a service may throw: a `Problem` in part (the runner makes an `ApiError`), or an `Error` of its own. */
-export type Failure = (Partial<Problem> & { kind: Problem['kind'] }) | Error;
+/** The three ways in which a call to a server fails, each as what is thrown then. */
+export type Refusals<Thrown> = {
+  /** The server said no and why. */
+  refused: Thrown;
+  /** The server said no and nothing else: the chart's own text shows. */
+  silent: Thrown;
+  /** Nothing answered. */
+  offline: Thrown;
+};
 
 /** How an actor may end. */
-export type Outcome<Output> =
-  /** A call to the server: every success that leads elsewhere, and the three ways to fail; `refusals()` writes them. */
-  | {
-      done: Record<string, Output>;
-      error: { refused: Failure; silent: Failure; offline: Failure } & Record<string, Failure>;
-    }
+export type Outcome<Output, Thrown = unknown> =
+  /** A call to the server: every success that leads elsewhere, the three ways to fail, and others. */
+  | { done: Record<string, Output>; error: Refusals<Thrown> & Record<string, Thrown> }
   /** An actor that no server can refuse: say why, and list the outcomes that it has. */
-  | { done: Record<string, Output>; error: Record<string, Failure>; local: string }
+  | { done: Record<string, Output>; error: Record<string, Thrown>; local: string }
   /** A listener or child that never ends by itself; what it sends to its parent are events with samples. */
   | { reports: string };
 
@@ -94,12 +106,12 @@ export type Find =
   | readonly [role: string, name: Name, more: { disabled?: boolean; value?: string; checked?: boolean }];
 
 /** What a person finds in a state, or why nothing of it is to be seen. */
-export type Expectation =
+export type Expectation<Rule extends string = string> =
   | {
       shows: readonly Find[];
       hides?: readonly Find[];
-      /** Rules of the specification that this fulfils (`S5.signIn.emailRequired`). */
-      spec?: RuleId | readonly RuleId[];
+      /** Rules of the project's specification that this fulfils. */
+      spec?: Rule | readonly Rule[];
     }
   | { unseen: string };
 
@@ -124,6 +136,7 @@ export interface Certain<M> {
 type A = any;
 
 type SchemaOf<M> = M extends StateMachine<A, A, A, A, A, A, A, A, A, A, A, A, A, infer S, A> ? S : never;
+type ValueOf<M> = M extends StateMachine<A, A, A, A, A, A, A, infer V, A, A, A, A, A, A, A> ? V : never;
 type ActorsOf<M> = M extends StateMachine<A, A, A, infer P, A, A, A, A, A, A, A, A, A, A, A> ? P : never;
 type DelaysOf<M> = M extends StateMachine<A, A, A, A, A, A, infer D, A, A, A, A, A, A, A, A> ? D : never;
 
@@ -147,19 +160,22 @@ export type GuardName<M> =
   | `${'and' | 'or' | 'not' | 'stateIn'}(${string})`;
 
 type States<S> = S extends { states: infer C } ? C : never;
-type LeavesOf<S> = {
+/** `V` is the type of the states' value: it tells history states from leaves, which the schema does not. */
+type LeavesOf<S, V> = {
   [K in keyof States<S> & string]: States<S>[K] extends { states: object }
-    ? `${K}.${LeavesOf<States<S>[K]>}`
-    : K;
+    ? `${K}.${LeavesOf<States<S>[K], Inside<V, K>>}`
+    : K & Named<V>;
 }[keyof States<S> & string];
+type Named<V> = V extends string ? V : keyof V & string;
+type Inside<V, K extends string> = V extends { [key in K]?: infer W } ? W : never;
 type CompoundsOf<S> = {
   [K in keyof States<S> & string]: States<S>[K] extends { states: object }
     ? K | `${K}.${CompoundsOf<States<S>[K]>}`
     : never;
 }[keyof States<S> & string];
 
-/** Dot paths of the states that have none inside. */
-export type LeafPath<M> = LeavesOf<SchemaOf<M>>;
+/** Dot paths of the states that have none inside; nobody is ever in a history state. */
+export type LeafPath<M> = LeavesOf<SchemaOf<M>, ValueOf<M>>;
 /** Dot paths of the states that have states inside. */
 export type CompoundPath<M> = CompoundsOf<SchemaOf<M>>;
 /** Every state's dot path. */
@@ -170,7 +186,7 @@ export interface AnyModel {
   events: Record<string, Record<string, AnySample>>;
   outcomes: Record<string, Outcome<unknown>>;
   outcomesById?: Record<string, Outcome<unknown>>;
-  delays: Record<string, number>;
+  delays: Record<string, number | ((context: never) => number)>;
   states: Record<string, Expectation | undefined>;
   inputs: Record<string, unknown>;
   ignored?: {

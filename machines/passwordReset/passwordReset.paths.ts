@@ -1,6 +1,5 @@
 import { outside, press, type } from '../model/gestures';
-import { refusals } from '../model/refusals';
-import type { Model } from '../model/types';
+import { type Model, refusals, thrown } from '../paths';
 import type { passwordResetMachine } from './passwordReset.machine';
 
 const PASSWORD = 'harmattan-9';
@@ -58,9 +57,9 @@ export const passwordResetModel = {
       done: { saved: undefined },
       error: {
         ...refusals('Password must be at least 6 characters'),
-        used: { kind: 'refused', status: 409, message: 'This link was used already.' },
-        old: { kind: 'refused', status: 410, message: null },
-        unknown: { kind: 'notFound', status: 404, message: null },
+        used: thrown({ kind: 'refused', status: 409, message: 'This link was used already.' }),
+        old: thrown({ kind: 'refused', status: 410, message: null }),
+        unknown: thrown({ kind: 'notFound', status: 404, message: null }),
       },
     },
   },

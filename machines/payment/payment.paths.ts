@@ -1,12 +1,11 @@
 import { outside, press } from '../model/gestures';
-import { refusals } from '../model/refusals';
-import type { Model } from '../model/types';
+import { type Model, refusals, thrown } from '../paths';
 import { SAMPLE_NOW } from '../productList/samples';
 import type { paymentMachine } from './payment.machine';
 import { PAYMENT_TEXTS } from './payment.setup';
 import type { Offer } from './payment.types';
 
-const SESSION_ENDED = { kind: 'unauthorized', status: 401, message: 'Please sign in again.' } as const;
+const SESSION_ENDED = thrown({ kind: 'unauthorized', status: 401, message: 'Please sign in again.' });
 const PAID = 'KSW-paid';
 const OPEN = 'KSW-1';
 
@@ -51,7 +50,7 @@ const WITH: Offer = {
 
 /** No answer, or a fault of the server: the outcome of the payment is not known. */
 const UNANSWERED = {
-  providerSilent: { kind: 'refused', status: 502, message: 'The payment provider does not answer.' },
+  providerSilent: thrown({ kind: 'refused', status: 502, message: 'The payment provider does not answer.' }),
   sessionEnded: SESSION_ENDED,
 } as const;
 

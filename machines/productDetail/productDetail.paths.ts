@@ -1,6 +1,5 @@
 import { keys, outside, press } from '../model/gestures';
-import { refusals } from '../model/refusals';
-import type { Model } from '../model/types';
+import { type Model, refusals, thrown } from '../paths';
 import { SAMPLE_NOW, sampleAd } from '../productList/samples';
 import { DETAIL_TEXTS, type productDetailMachine } from './productDetail.machine';
 
@@ -79,7 +78,10 @@ export const productDetailModel = {
   outcomes: {
     loadProduct: {
       done: { twoPhotos: sampleAd({ images: [photo('a'), photo('b')] }) },
-      error: { ...refusals(), notFound: { kind: 'notFound', status: 404, message: 'There is no such ad.' } },
+      error: {
+        ...refusals(),
+        notFound: thrown({ kind: 'notFound', status: 404, message: 'There is no such ad.' }),
+      },
     },
     shareLink: {
       done: { shared: 'shared', copied: 'copied', cancelled: 'cancelled' },

@@ -1,12 +1,11 @@
 import { choose, chooseFile, outside, press, type } from '../model/gestures';
-import { refusals } from '../model/refusals';
-import type { Model } from '../model/types';
+import { type Model, refusals, thrown } from '../paths';
 import { IKEJA, KANO, LAGOS, PHONES, sampleAd } from '../productList/samples';
 import type { productFormMachine } from './productForm.machine';
 import { errorsOf } from './productForm.rules';
 import type { ProductFormContext } from './productForm.types';
 
-const SESSION_ENDED = { kind: 'unauthorized', status: 401, message: 'Please sign in again.' } as const;
+const SESSION_ENDED = thrown({ kind: 'unauthorized', status: 401, message: 'Please sign in again.' });
 const PHOTO = { url: '/placeholder.svg', sources: [], width: null, height: null };
 const AD = sampleAd({ id: 7, images: [PHOTO] });
 const BAG = { name: 'bag.jpg', type: 'image/jpeg' };
@@ -140,7 +139,7 @@ export const productFormModel = {
       done: { ad: AD },
       error: {
         ...refusals(),
-        gone: { kind: 'notFound', status: 404, message: 'Product not found' },
+        gone: thrown({ kind: 'notFound', status: 404, message: 'Product not found' }),
         sessionEnded: SESSION_ENDED,
       },
     },
@@ -149,20 +148,20 @@ export const productFormModel = {
       done: { saved: null },
       error: {
         ...refusals(),
-        refused: {
+        refused: thrown({
           kind: 'refused',
           status: 422,
           message: 'Please look at the marked fields.',
           fieldErrors: { title: 'A title may not be all capitals.' },
-        },
-        gone: { kind: 'notFound', status: 404, message: 'Product not found' },
-        postedBefore: {
+        }),
+        gone: thrown({ kind: 'notFound', status: 404, message: 'Product not found' }),
+        postedBefore: thrown({
           kind: 'refused',
           status: 422,
           message: 'This was sent before with another content.',
           fieldErrors: { 'idempotency-key': 'This was sent before with another content.' },
-        },
-        field: { kind: 'refused', status: 422, fieldErrors: { price: 'Price must be at least 1.' } },
+        }),
+        field: thrown({ kind: 'refused', status: 422, fieldErrors: { price: 'Price must be at least 1.' } }),
         sessionEnded: SESSION_ENDED,
       },
     },

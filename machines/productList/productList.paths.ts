@@ -1,6 +1,5 @@
 import { choose, outside, press, type } from '../model/gestures';
-import { refusals } from '../model/refusals';
-import type { Model } from '../model/types';
+import { type Model, refusals } from '../paths';
 import { productsHref } from './filter';
 import type { productListMachine } from './productList.machine';
 import { IKEJA, KANO, LAGOS, PHONES, SAMPLE_NOW, sampleAd } from './samples';

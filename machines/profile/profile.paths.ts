@@ -1,5 +1,5 @@
 import { outside, press } from '../model/gestures';
-import type { Model } from '../model/types';
+import type { Model } from '../paths';
 import type { profileMachine } from './profile.machine';
 
 const ADA = {

@@ -1,6 +1,5 @@
 import { press, type } from '../model/gestures';
-import { refusals } from '../model/refusals';
-import type { Model } from '../model/types';
+import { type Model, refusals, thrown } from '../paths';
 import type { reportAdMachine } from './reportAd.machine';
 import { REPORT_TEXTS, reasonText } from './reportAd.rules';
 
@@ -29,12 +28,12 @@ export const reportAdModel = {
       done: { sent: null },
       error: {
         ...refusals('There is no such ad.', 404),
-        tooMany: {
+        tooMany: thrown({
           kind: 'refused',
           status: 429,
           message: 'Too many reports. Please wait 10 minutes and try again.',
           retryAfter: 600,
-        },
+        }),
       },
     },
   },

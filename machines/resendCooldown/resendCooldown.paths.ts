@@ -1,6 +1,5 @@
 import { outside, press, type } from '../model/gestures';
-import { refusals } from '../model/refusals';
-import type { Model } from '../model/types';
+import { type Model, refusals } from '../paths';
 import { secondsLeft } from './cooldown.rules';
 import type { resendCooldownMachine } from './resendCooldown.machine';
 

@@ -1,6 +1,5 @@
 import { outside, press } from '../model/gestures';
-import { refusals } from '../model/refusals';
-import type { Model } from '../model/types';
+import { type Model, refusals } from '../paths';
 import { SAMPLE_NOW, sampleAd } from '../productList/samples';
 import { SAVED_LIST_TEXTS, type savedListMachine } from './savedList.machine';
 

@@ -1,7 +1,6 @@
 import type { Analytics } from '../../openapi/entities/analytics';
 import { press } from '../model/gestures';
-import { refusals } from '../model/refusals';
-import type { Model } from '../model/types';
+import { type Model, refusals } from '../paths';
 import { SAMPLE_NOW } from '../productList/samples';
 import { ANALYTICS_FAILED, type sellerAnalyticsMachine } from './sellerAnalytics.machine';
 

@@ -1,10 +1,9 @@
 import { outside, press } from '../model/gestures';
-import { refusals } from '../model/refusals';
-import type { Model } from '../model/types';
+import { type Model, refusals, thrown } from '../paths';
 import { sampleAd } from '../productList/samples';
 import type { sellerDashboardMachine } from './sellerDashboard.machine';
 
-const SESSION_ENDED = { kind: 'unauthorized', status: 401, message: 'Please sign in again.' } as const;
+const SESSION_ENDED = thrown({ kind: 'unauthorized', status: 401, message: 'Please sign in again.' });
 const PHONE = sampleAd({ id: 7, title: 'iPhone 13' });
 const CHAIR = sampleAd({ id: 8, title: 'Chair', images: [] });
 
@@ -44,7 +43,7 @@ export const sellerDashboardModel = {
       done: { gone: null },
       error: {
         ...refusals(),
-        goneBefore: { kind: 'notFound', status: 404, message: 'Product not found' },
+        goneBefore: thrown({ kind: 'notFound', status: 404, message: 'Product not found' }),
         sessionEnded: SESSION_ENDED,
       },
     },

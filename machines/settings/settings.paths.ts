@@ -1,6 +1,5 @@
 import { choose, outside, press, type } from '../model/gestures';
-import { refusals } from '../model/refusals';
-import type { Model } from '../model/types';
+import { type Model, refusals, thrown } from '../paths';
 import { SETTINGS_TEXTS, type settingsMachine } from './settings.machine';
 
 const ADA = {
@@ -13,7 +12,7 @@ const ADA = {
   createdAt: null,
 };
 const SELLER = { ...ADA, roles: ['seller' as const] };
-const SESSION_ENDED = { kind: 'unauthorized', status: 401, message: 'Please sign in again.' } as const;
+const SESSION_ENDED = thrown({ kind: 'unauthorized', status: 401, message: 'Please sign in again.' });
 
 /** What can happen on /settings, and what a person sees there (decisions.md). */
 export const settingsModel = {

@@ -1,5 +1,5 @@
 import { outside, press, tap } from '../model/gestures';
-import type { Model } from '../model/types';
+import type { Model } from '../paths';
 import type { toastsMachine } from './toasts.machine';
 import { TOAST_TIME } from './toasts.machine';
 

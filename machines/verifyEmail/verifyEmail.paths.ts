@@ -1,7 +1,6 @@
 import type { User } from '../../openapi/entities/types';
 import { outside, press } from '../model/gestures';
-import { refusals } from '../model/refusals';
-import type { Model } from '../model/types';
+import { type Model, refusals, thrown } from '../paths';
 import type { verifyEmailMachine } from './verifyEmail.machine';
 
 const ADA: User = {
@@ -32,9 +31,9 @@ export const verifyEmailModel = {
       done: { verified: undefined },
       error: {
         ...refusals('The server is resting.', 503),
-        used: { kind: 'refused', status: 409, message: 'This link was used already.' },
-        old: { kind: 'refused', status: 410, message: 'This link is too old.' },
-        unknown: { kind: 'notFound', status: 404, message: null },
+        used: thrown({ kind: 'refused', status: 409, message: 'This link was used already.' }),
+        old: thrown({ kind: 'refused', status: 410, message: 'This link is too old.' }),
+        unknown: thrown({ kind: 'notFound', status: 404, message: null }),
       },
     },
   },

@@ -24,23 +24,22 @@ function run(script: string, ...words: string[]): { code: number | null; said: s
 }
 
 describe('what a model forgets does not compile', () => {
-  const example = join(ROOT, 'machines/model/example');
   const config = ts.parseJsonConfigFileContent(
     ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile).config,
     ts.sys,
     ROOT,
   );
 
-  /** Errors of the door's model when one of its files reads otherwise. */
-  function errors(file: string, change: (text: string) => string): string[] {
+  /** Errors of a chart's model when the chart or the model reads otherwise. */
+  function errors(chart: string, part: 'machine' | 'paths', change: (text: string) => string): string[] {
     const options = { ...config.options, incremental: false, tsBuildInfoFile: undefined, types: [] };
     const host = ts.createCompilerHost(options);
     const { readFile } = host;
     host.readFile = (path) => {
       const text = readFile(path);
-      return path === join(example, file) && text !== undefined ? change(text) : text;
+      return path === join(ROOT, `${chart}.${part}.ts`) && text !== undefined ? change(text) : text;
     };
-    const model = join(example, 'door.paths.ts');
+    const model = join(ROOT, `${chart}.paths.ts`);
     const program = ts.createProgram([model], options, host);
     return program
       .getSemanticDiagnostics(program.getSourceFile(model))
@@ -48,18 +47,18 @@ describe('what a model forgets does not compile', () => {
   }
 
   test('as it is, it compiles; with one state more in the chart it does not', () => {
-    expect(errors('door.machine.ts', (text) => text)).toEqual([]);
-    const more = errors('door.machine.ts', (text) =>
+    expect(errors('machines/model/example/door', 'machine', (text) => text)).toEqual([]);
+    const more = errors('machines/model/example/door', 'machine', (text) =>
       text.replace('    alarm: {', "    ajar: { description: 'Not quite shut.' },\n    alarm: {"),
     );
     expect(more.join('\n')).toContain("Property 'ajar' is missing");
   }, 120_000);
 
   test('a rule that the list lacks does not either', () => {
-    const typo = errors('door.paths.ts', (text) =>
-      text.replace("hides: [['button', 'Close']] }", "hides: [['button', 'Close']], spec: 'S2.home.serch' }"),
+    const typo = errors('machines/toasts/toasts', 'paths', (text) =>
+      text.replace("'S4.toasts.oneAtATime'", "'S4.toasts.oneAtTime'"),
     );
-    expect(typo.join('\n')).toContain('S2.home.serch');
+    expect(typo.join('\n')).toContain('S4.toasts.oneAtTime');
   }, 120_000);
 });
 

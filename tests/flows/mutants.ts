@@ -56,7 +56,8 @@ export function within(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): 
 
 /**
  * All mutants of a chart: each transition dropped and turned to each sibling of its target, each guard negated and
- * dropped, each action, entry and exit dropped, each `onError` dropped, each delay doubled.
+ * dropped, each action, entry and exit dropped, each `onError` dropped, each delay doubled, each history state made deep or
+ * shallow.
  */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const chart = instrument(machine, standIns(machine));
@@ -131,6 +132,16 @@ function ofNode(node: AnyStateNode): Mutant[] {
   const title = path || '(root)';
   const inCopy = (copy: Instrumented) => nodesOf(copy.machine).find((one) => pathOf(one) === path);
   const mutants: Mutant[] = [];
+  if (node.type === 'history') {
+    const other = node.history === 'deep' ? 'shallow' : 'deep';
+    mutants.push({
+      name: `${title}: remembers ${other}`,
+      apply: (copy) => {
+        const own = inCopy(copy) as Changeable<AnyStateNode> | undefined;
+        if (own) own.history = other;
+      },
+    });
+  }
   for (const list of ['entry', 'exit'] as const) {
     node[list].forEach((action, place) => {
       const name = actionName(action);

@@ -1,5 +1,4 @@
 import { outside, press, type } from '../gestures';
-import { refusals } from '../refusals';
 import type { Model } from '../types';
 import type { doorMachine } from './door.machine';
 
@@ -20,7 +19,12 @@ export const doorModel = {
   outcomes: {
     checkCode: {
       done: { right: { right: true }, wrong: { right: false } },
-      error: refusals('The lock is being serviced.'),
+      // What is thrown: a refusal with a sentence, one without, and no answer.
+      error: {
+        refused: new Error('The lock is being serviced.'),
+        silent: new Error(),
+        offline: new Error('No network'),
+      },
     },
   },
   delays: { openTime: 5000 }, // milliseconds, checked against the chart

@@ -8,7 +8,7 @@ export interface Path<Data> {
 
 /**
  * The goals that an edge meets: its transitions, each refusal of a guard (a guard that holds is a transition anyway), its
- * sample, and each of its transitions once more if the edge changes something: where a transition makes no difference, a
+ * sample, each state that a history state brings back, and each of its transitions once more if the edge changes something: where a transition makes no difference, a
  * test could not detect a wrong one.
  */
 export const goalsOfEdge = (edge: Pick<Edge, 'transitions' | 'guards'> & Partial<Edge>): string[] => {
@@ -18,6 +18,7 @@ export const goalsOfEdge = (edge: Pick<Edge, 'transitions' | 'guards'> & Partial
     ...edge.transitions,
     ...edge.guards.filter((guard) => guard.endsWith(':false')),
     ...(edge.key === undefined || edge.transitions.length === 0 ? [] : [`sample ${edge.key}`]),
+    ...(edge.restored ?? []),
     ...(edge.changes ? edge.transitions.map((transition) => `change ${transition}`) : []),
   ];
   goalsKnown.set(edge, goals);

@@ -17,6 +17,8 @@ export interface Edge<Data = unknown> extends Candidate<Data> {
   transitions: string[];
   /** `key:true|false` of the guards asked, without doubles. */
   guards: string[];
+  /** `key back to state` for each leaf that a transition to a history state came back to. */
+  restored?: string[];
   /** Events that the chart emits or sends to its parent, in order. */
   emitted: AnyEventObject[];
   /** The snapshot that it gives, where the visit that it leads to was met with other data before. */

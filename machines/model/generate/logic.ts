@@ -43,7 +43,16 @@ export function logicOf<Data>(
   const step = pureStep(chart);
   const place = ({ snapshot, ...did }: Stepped, ended: readonly string[], start: string | null): Place => {
     const children = Object.keys(snapshot.children).sort();
-    const parts = [start, snapshot.status, snapshot.value, children, ended, serialize(snapshot.context)];
+    const remembered = historyOf(snapshot);
+    const parts = [
+      start,
+      snapshot.status,
+      snapshot.value,
+      children,
+      ended,
+      serialize(snapshot.context),
+      remembered,
+    ];
     return { ...BEFORE, key: JSON.stringify(parts), at: { snapshot, ended }, start, did };
   };
   const logic: ActorLogic<Place, PlaceEvent<Data>, undefined> = {
@@ -69,6 +78,12 @@ export function logicOf<Data>(
     serializeEvent: ({ key }: PlaceEvent<Data>) => key,
   };
 }
+
+/** What the chart's history states bring back: ids of states, by the history state's id. Both decide what may happen next. */
+export const historyOf = (snapshot: AnyMachineSnapshot): [string, string[]][] =>
+  Object.entries(snapshot.historyValue as Record<string, AnyStateNode[]>)
+    .map(([id, nodes]): [string, string[]] => [id, nodes.map((node) => node.id).sort()])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** What a step does that does nothing. */
 export const NOTHING = { transitions: [], guards: [], emitted: [], effects: [] };

@@ -1,9 +1,10 @@
-import { type AnyEventObject, type AnyMachineSnapshot, createActor } from 'xstate';
+import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateNode, createActor } from 'xstate';
 import type { Edge, Effect } from './graph';
 import { type Instrumented, markOf } from './instrument';
+import { leavesIn, pathOf } from './transitions';
 
 /** What a pure step gives. */
-export interface Stepped extends Pick<Edge, 'transitions' | 'guards' | 'emitted' | 'effects'> {
+export interface Stepped extends Pick<Edge, 'transitions' | 'guards' | 'emitted' | 'effects' | 'restored'> {
   snapshot: AnyMachineSnapshot;
 }
 
@@ -17,6 +18,11 @@ export function pureStep(chart: Instrumented) {
   const parent = createActor(IDLE);
   // biome-ignore lint/suspicious/noExplicitAny: `parent` is an option that XState keeps to itself
   const self = createActor(IDLE, { parent } as any);
+  /** By transitions to history states, the state whose inside each brings back. */
+  const returns = new Map<string, AnyStateNode>();
+  for (const { key, definition } of chart.transitions)
+    for (const target of definition.target ?? [])
+      if (target.type === 'history' && target.parent) returns.set(key, target.parent);
   return (from: AnyMachineSnapshot | null, what: unknown): Stepped => {
     chart.reset();
     const result = { transitions: [] as string[], emitted: [] as AnyEventObject[], effects: [] as Effect[] };
@@ -45,7 +51,15 @@ export function pureStep(chart: Instrumented) {
       from === null
         ? chart.machine.getInitialSnapshot(inert, what)
         : chart.machine.transition(from, what as AnyEventObject, inert);
-    return { ...result, snapshot, guards: [...new Set(chart.guards)] };
+    const restored = result.transitions.flatMap((key) =>
+      leavesIn(snapshot, returns.get(key)).map((leaf) => `${key} back to ${pathOf(leaf)}`),
+    );
+    return {
+      ...result,
+      snapshot,
+      guards: [...new Set(chart.guards)],
+      ...(restored.length > 0 ? { restored } : {}),
+    };
   };
 }
 

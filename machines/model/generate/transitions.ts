@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /** One transition of a chart: state × event × place among the guards. */
 export interface Transition {
@@ -36,6 +36,15 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
 /** The states that have none inside, history left out. */
 export const leavesOf = (machine: AnyStateMachine): AnyStateNode[] =>
   nodesOf(machine).filter((node) => node.type === 'atomic' || node.type === 'final');
+
+/** The active leaves inside a state; none without a state. */
+export const leavesIn = (snapshot: AnyMachineSnapshot, state: AnyStateNode | undefined): AnyStateNode[] =>
+  snapshot._nodes.filter(
+    (node: AnyStateNode) =>
+      node.type === 'atomic' &&
+      state !== undefined &&
+      state.path.every((part, depth) => node.path[depth] === part),
+  );
 
 /** A transition of XState with the transition that it is. */
 export interface OwnedTransition extends Transition {

@@ -2,7 +2,7 @@ import { adjacencyMapToArray, getAdjacencyMap } from '@xstate/graph';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Edge, Visit, Walk } from './graph';
 import type { Instrumented } from './instrument';
-import { type LogicOptions, logicOf, NOTHING, type Place } from './logic';
+import { historyOf, type LogicOptions, logicOf, NOTHING, type Place } from './logic';
 
 export interface WalkOptions<Data> extends LogicOptions<Data> {
   /** Snapshots to expand at most. */
@@ -36,7 +36,12 @@ export function walk<Data>(
       ...logic,
       transition(from, event, scope) {
         const next = logic.transition(from, event, scope);
-        for (const goal of [event.key, ...next.did.transitions, ...next.did.guards]) {
+        for (const goal of [
+          event.key,
+          ...next.did.transitions,
+          ...next.did.guards,
+          ...(next.did.restored ?? []),
+        ]) {
           missing.delete(goal);
           if (!found.has(goal) && isHeard(next)) lastFind = expanded;
           found.add(goal);
@@ -81,9 +86,11 @@ const changesAnything = (from: Visit, { at, did }: Place): boolean =>
   did.emitted.length + did.effects.length > 0 ||
   (at !== null && asText(at.snapshot) !== asText(from.snapshot));
 
-/** State and data as text; all of the data, not only what `serialize` names. */
+/** State, data and what history states remember, as text; all of the data, not only what `serialize` names. */
 function asText(snapshot: AnyMachineSnapshot): string {
-  const text = texts.get(snapshot) ?? JSON.stringify([snapshot.status, snapshot.value, snapshot.context]);
+  const text =
+    texts.get(snapshot) ??
+    JSON.stringify([snapshot.status, snapshot.value, snapshot.context, historyOf(snapshot)]);
   texts.set(snapshot, text);
   return text;
 }

@@ -80,9 +80,10 @@ export function bringAbout(
     return null;
   }
   if (cause.by === 'after') {
+    const delay = model.delays[cause.delay];
+    const named = typeof delay === 'function' ? delay(live.actor.getSnapshot().context as never) : delay;
     const ms = live.clock.fire(live.actor, step.event.type);
     if (ms === null) return `no timer waits for ${step.key}`;
-    const named = model.delays[cause.delay];
     return named === undefined || named === ms ? null : `${cause.delay} is ${ms} ms, the model says ${named}`;
   }
   const child = live.actor.getSnapshot().children[cause.child];
