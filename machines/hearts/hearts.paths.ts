@@ -1,3 +1,4 @@
+import { MOST_SAVED } from '../../openapi/entities/browse';
 import { outside, press } from '../model/gestures';
 import { refusals } from '../model/refusals';
 import type { Model } from '../model/types';
@@ -102,5 +103,24 @@ export const heartsModel = {
   accepted: {
     'account — session.changed [isNobody]: action keepUser dropped':
       'a visitor’s heart and calls do not use the user, and signing in sets another',
+  },
+  invariants: {
+    'an ad is saved once, and no more than the most': ({ context: { ids } }) =>
+      new Set(ids).size === ids.length && ids.length <= MOST_SAVED,
+    'a visitor’s list is nobody’s, and nothing of it waits for an account': (snapshot) =>
+      !snapshot.matches('visitor') ||
+      (snapshot.context.user === null && snapshot.context.pending.length === 0),
+    'an account’s list is somebody’s': (snapshot) =>
+      !snapshot.matches('account') || snapshot.context.user !== null,
+    'a change is sent exactly while there is one': (snapshot) =>
+      (snapshot.matches({ account: 'settled' }) ? snapshot.context.pending.length === 0 : true) &&
+      (snapshot.matches({ account: 'sending' }) || snapshot.matches({ account: 'waiting' })
+        ? snapshot.context.pending.length > 0
+        : true),
+    'a pressed heart shows at once, as it was pressed last': ({ context: { ids, pending } }) =>
+      pending.every(
+        ({ id, saved }, index) =>
+          pending.slice(index + 1).some((later) => later.id === id) || ids.includes(id) === saved,
+      ),
   },
 } satisfies Model<typeof heartsMachine>;
