@@ -167,8 +167,14 @@ function endsIn(snapshot: AnyMachineSnapshot, ended: readonly string[], model: A
 export const outcomeOf = (model: AnyModel, child: string, src: unknown): Outcome<unknown> | undefined =>
   model.outcomesById?.[child] ?? model.outcomes[String(src)];
 
-/** What a service would throw: problems become `ApiError`s. */
-const errorOf = (failure: Failure): Error => (failure instanceof Error ? failure : new ApiError(failure));
+/** What a service would throw: problems become `ApiError`s, each made once, since its stack takes time. */
+function errorOf(failure: Failure): Error {
+  if (failure instanceof Error) return failure;
+  const error = errors.get(failure) ?? new ApiError(failure);
+  errors.set(failure, error);
+  return error;
+}
+const errors = new WeakMap<Failure, Error>();
 
 function delaysIn(snapshot: AnyMachineSnapshot): Candidate<Cause>[] {
   return snapshot._nodes.flatMap((node: AnyStateNode) =>

@@ -1,7 +1,7 @@
 /**
  * `npm run flows:check [-- --machine NAME]… [--no-view] [--junit FILE] [--html FILE] [--replays DIR]`: runs the
  * generated paths of every chart on the machine and on the view, prints what is covered, and exits 1 below
- * 100 % of either. A path that fails is cut down and written to DIR (test-results/flows);
+ * 100 % of either. Then each chart is walked at random `--walks` times (1000) from `--seed`. A path or walk that fails is cut down and written to DIR (test-results/flows);
  * `--replay FILE` plays such a file alone.
  * For tests of this very command: `--charts DIR` looks for charts elsewhere, `--mutant NAME` plays a mutant.
  */
@@ -9,16 +9,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { claimLines, claimsOf } from './claims';
 import { discover } from './discover';
-import { examine } from './examine';
+import { examine, type Report } from './examine';
 import { htmlReport } from './html';
 import { junit } from './junit';
-import { optionsOf } from './options';
+import { optionsOf, stop } from './options';
 import { leftByAll, printReports } from './print';
+import { type Walks, walkAtRandom, walksText } from './randomWalks';
 import { playReplay, writeReplays } from './replay';
 import { runViews } from './views';
 
 const USAGE =
-  'npm run flows:check [-- --machine NAME]… [--no-view] [--junit FILE] [--html FILE] [--replays DIR] [--replay FILE]';
+  'npm run flows:check [-- --machine NAME]… [--no-view] [--junit FILE] [--html FILE] [--replays DIR] [--replay FILE] [--walks N] [--seed N]';
 
 const { values } = optionsOf(USAGE, {
   options: {
@@ -28,6 +29,8 @@ const { values } = optionsOf(USAGE, {
     html: { type: 'string' },
     replay: { type: 'string' },
     replays: { type: 'string', default: 'test-results/flows' },
+    walks: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     charts: { type: 'string', default: 'machines' },
     mutant: { type: 'string', default: '' },
   },
@@ -38,9 +41,14 @@ if (values.replay !== undefined) {
   process.exitCode = (await playReplay(values.replay, withView, values.mutant)) ? 0 : 1;
 } else {
   const { found, problems } = await discover(values.machine, values.charts);
-  const examined = [];
-  for (const one of found) examined.push(await examine(one, values.mutant));
-  const reports = examined.map(({ report }) => report);
+  const [runs, seed] = [numberOf(values.walks, 'walks'), numberOf(values.seed, 'seed')];
+  const reports: Report[] = [];
+  const walks: Walks[] = [];
+  for (const one of found) {
+    const { report, scenario } = await examine(one, values.mutant);
+    reports.push(report);
+    if (scenario !== null) walks.push(await walkAtRandom(one, report, scenario, { runs, seed }));
+  }
   if (withView && found.length > 0) {
     const { views, problems: broken } = runViews(values.machine, { mutant: values.mutant });
     problems.push(...broken);
@@ -70,11 +78,17 @@ if (values.replay !== undefined) {
   if (whole) problems.push(...leftByAll(reports));
   const bad = printReports(reports, problems);
   const said = whole ? claimLines(claims) : [];
-  for (const line of said) console.log(line);
+  for (const line of [...said, walksText(walks, seed)]) console.log(line);
   for (const line of writeReplays(reports, values.replays)) console.log(line);
   write(values.junit, () => junit(reports, problems));
   write(values.html, () => htmlReport(reports, problems, whole ? claims : null));
   process.exitCode = bad ? 1 : 0;
+}
+
+function numberOf(text: string, name: string): number {
+  return /^\d{1,10}$/.test(text)
+    ? Number(text)
+    : stop(`--${name} takes a whole number, not '${text}'`, USAGE);
 }
 
 function write(file: string | undefined, text: () => string): void {
