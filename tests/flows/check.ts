@@ -1,7 +1,7 @@
 /**
  * `npm run flows:check [-- --machine NAME]… [--no-view] [--junit FILE] [--html FILE] [--replays DIR]`: runs the
  * generated paths of every chart on the machine and on the view, prints what is covered, and exits 1 below
- * 100 % of either. Then each chart is walked at random `--walks` times (1000) from `--seed`. A path or walk that fails is cut down and written to DIR (test-results/flows);
+ * 100 % of either. The further paths run on the machine, with `--further` on the view, too. Then each chart is walked at random `--walks` times (1000) from `--seed`. A path or walk that fails is cut down and written to DIR (test-results/flows);
  * `--replay FILE` plays such a file alone.
  * For tests of this very command: `--charts DIR` looks for charts elsewhere, `--mutant NAME` plays a mutant.
  */
@@ -10,6 +10,7 @@ import { dirname } from 'node:path';
 import { claimLines, claimsOf } from './claims';
 import { discover } from './discover';
 import { examine, type Report } from './examine';
+import { furtherTable } from './further';
 import { htmlReport } from './html';
 import { junit } from './junit';
 import { optionsOf, stop } from './options';
@@ -19,7 +20,7 @@ import { playReplay, writeReplays } from './replay';
 import { runViews } from './views';
 
 const USAGE =
-  'npm run flows:check [-- --machine NAME]… [--no-view] [--junit FILE] [--html FILE] [--replays DIR] [--replay FILE] [--walks N] [--seed N]';
+  'npm run flows:check [-- --machine NAME]… [--no-view] [--junit FILE] [--html FILE] [--replays DIR] [--replay FILE] [--further] [--walks N] [--seed N]';
 
 const { values } = optionsOf(USAGE, {
   options: {
@@ -29,6 +30,7 @@ const { values } = optionsOf(USAGE, {
     html: { type: 'string' },
     replay: { type: 'string' },
     replays: { type: 'string', default: 'test-results/flows' },
+    further: { type: 'boolean', default: false },
     walks: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     charts: { type: 'string', default: 'machines' },
@@ -50,7 +52,10 @@ if (values.replay !== undefined) {
     if (scenario !== null) walks.push(await walkAtRandom(one, report, scenario, { runs, seed }));
   }
   if (withView && found.length > 0) {
-    const { views, problems: broken } = runViews(values.machine, { mutant: values.mutant });
+    const { views, problems: broken } = runViews(values.machine, {
+      mutant: values.mutant,
+      further: values.further,
+    });
     problems.push(...broken);
     // Among them tests of the views' own runner, which are of no chart.
     for (const [name, view] of views)
@@ -77,6 +82,7 @@ if (values.replay !== undefined) {
   // A chart's other model may not be among those that were asked for.
   if (whole) problems.push(...leftByAll(reports));
   const bad = printReports(reports, problems);
+  console.log(furtherTable(reports));
   const said = whole ? claimLines(claims) : [];
   for (const line of [...said, walksText(walks, seed)]) console.log(line);
   for (const line of writeReplays(reports, values.replays)) console.log(line);

@@ -14,6 +14,7 @@ import type { AnyModel } from '../../machines/model/types';
 import { unlike } from './alike';
 import { lowerBound } from './bound';
 import type { Found } from './discover';
+import { type FurtherReport, playFurther } from './further';
 import { brokenInWalk } from './invariants';
 import { mutationOf } from './mutants';
 import { transitionText } from './print';
@@ -46,6 +47,8 @@ export interface Report {
   seconds: number;
   /** Of these, the time of the paths, by the transitions that they take. */
   times: { machine: Map<string, number>; view: Map<string, number> };
+  /** Of the further paths; null where there are none. */
+  further: FurtherReport | null;
   /** Failing paths, cut down. */
   replays: Replay[];
   /** Sentences; any makes the check fail. */
@@ -82,6 +85,7 @@ export async function examine(
     snapshots: 0,
     seconds: 0,
     times: { machine: new Map(), view: new Map() },
+    further: null,
     replays: [],
     problems,
   };
@@ -133,6 +137,7 @@ export async function examine(
   const broken = brokenInWalk(name, machine, model, scenario);
   problems.push(...broken.problems);
   report.replays.push(...broken.replays.slice(0, MOST));
+  report.further = await playFurther({ name, file, machine, model }, report, scenario, mutant);
   report.seconds = (performance.now() - began) / 1000;
   return { report, scenario };
 }
