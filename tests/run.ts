@@ -141,7 +141,10 @@ const lanes: Suite[][] = [
     ...(isChosen(browser) ? [unit] : []),
     vitest('server', ['--project', 'node', 'tests/server', 'tests/flows']),
     onPostgres,
-    check('flows', ['npm', 'run', '--silent', 'flows:check'], () => ({ CHROME_PATH: ensureChromium() })),
+    // The same random walks each time, so that a red run is of the change that is tested.
+    check('flows', ['npm', 'run', '--silent', 'flows:check', '--', '--seed', '1'], () => ({
+      CHROME_PATH: ensureChromium(),
+    })),
   ],
 ];
 

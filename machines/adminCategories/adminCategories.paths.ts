@@ -2,7 +2,7 @@ import type { Category } from '../../openapi/entities/types';
 import { chooseFile, outside, press, type } from '../model/gestures';
 import { type Model, refusals, thrown } from '../paths';
 import type { adminCategoriesMachine } from './adminCategories.machine';
-import { CATEGORY_TEXTS } from './adminCategories.rules';
+import { CATEGORY_TEXTS, errorsOf } from './adminCategories.rules';
 
 const SESSION_ENDED = thrown({ kind: 'unauthorized', status: 401, message: 'Please sign in again.' });
 const PHONES: Category = {
@@ -234,5 +234,23 @@ export const adminCategoriesModel = {
       'all three states show the same data: message and errors',
     'question.none — delete.asked [isStaying]: guard dropped':
       'the button of a row that is being deleted is disabled, and an unlisted category has none',
+  },
+  invariants: {
+    'a category that is sent breaks no rule': (snapshot) =>
+      !snapshot.matches({ form: { open: 'saving' } }) ||
+      Object.keys(errorsOf(snapshot.context.values)).length === 0,
+    'each category waits to be deleted once': ({ context: { goingIds } }) =>
+      new Set(goingIds).size === goingIds.length,
+    'something is deleted exactly while something waits for it': (snapshot) =>
+      snapshot.matches({ removal: 'deleting' }) === snapshot.context.goingIds.length > 0,
+    'the question is about a category': (snapshot) =>
+      !snapshot.matches({ question: 'asked' }) || snapshot.context.asked !== null,
+    'a list that is not shown cannot be edited': (snapshot) =>
+      !(snapshot.matches({ list: 'empty' }) || snapshot.matches({ list: 'failed' })) ||
+      snapshot.context.categories.length === 0,
+    'a list is called empty exactly when it is': (snapshot) =>
+      !snapshot.matches({ list: 'ready' }) || snapshot.context.categories.length > 0,
+    'an open form is about a category, or a new one': (snapshot) =>
+      !snapshot.matches({ form: 'open' }) || snapshot.context.edited !== null,
   },
 } satisfies Model<typeof adminCategoriesMachine>;

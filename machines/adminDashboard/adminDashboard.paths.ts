@@ -224,4 +224,18 @@ export const adminDashboardModel = {
     totalPages,
     figures?.systemHealth.status ?? null,
   ],
+  invariants: {
+    'an action is listed once': ({ context: { entries } }) =>
+      new Set(entries.map(({ id }) => id)).size === entries.length,
+    'what is shown is there': (snapshot) =>
+      (!snapshot.matches({ stats: 'shown' }) || snapshot.context.stats !== null) &&
+      (!snapshot.matches({ details: { open: 'told' } }) || snapshot.context.checks !== null) &&
+      (!snapshot.matches({ refunds: 'shown' }) || snapshot.context.refunds.length > 0) &&
+      (!snapshot.matches({ actions: 'shown' }) || snapshot.context.entries.length > 0),
+    'no more refunds are listed than are due': ({ context }) =>
+      context.refunds.length <= context.refundsTotal,
+    'no page beyond the last is shown': ({ context: { page, totalPages } }) => page <= totalPages,
+    'a card and its details agree on the state of the house': ({ context: { stats, checks } }) =>
+      stats === null || checks === null || stats.systemHealth.status === checks.status,
+  },
 } satisfies Model<typeof adminDashboardMachine>;

@@ -237,5 +237,32 @@ export function modelOf(samples: Samples): ModerationModel {
       batch === null ? null : [batch.total, batch.done, batch.failed.length],
       reported?.id ?? null,
     ],
+    invariants: {
+      'each confirmed action runs once, and nothing else runs on a row': ({ context }, { running }) =>
+        context.jobs
+          .map(({ id }) => `act.${id}`)
+          .toSorted()
+          .join() ===
+        running
+          .filter((id) => id.startsWith('act.'))
+          .toSorted()
+          .join(),
+      'no admin acts on their own account': ({ context: { subject, selfId, jobs } }) =>
+        subject !== 'users' || jobs.every(({ id }) => id !== selfId),
+      'a dialog asks about something': (snapshot) =>
+        !snapshot.matches({ question: 'confirming' }) || (snapshot.context.question?.rows.length ?? 0) > 0,
+      'the count of an action on many rows adds up': ({ context: { batch, jobs } }) =>
+        batch === null ||
+        batch.done + batch.failed.length + jobs.filter(({ bulk }) => bulk).length === batch.total,
+      'only rows of this page are selected, each once': ({ context: { rows, selected } }) =>
+        new Set(selected).size === selected.length &&
+        selected.every((id) => rows.some((row) => row.id === id)),
+      'pages are counted from 1': ({ context }) => context.filter.page >= 1,
+      'an empty list shows no row, and a page of rows shows some': (snapshot) =>
+        (!snapshot.matches({ list: 'empty' }) || snapshot.context.rows.length === 0) &&
+        (!snapshot.matches({ list: 'ready' }) || snapshot.context.rows.length > 0),
+      'a list that failed says why': (snapshot) =>
+        !snapshot.matches({ list: 'failed' }) || snapshot.context.message !== null,
+    },
   };
 }

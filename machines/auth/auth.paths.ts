@@ -324,4 +324,22 @@ export const authModel = {
   // Guards read events and answers only; but a message can be cleared only where there is one.
   serialize: ({ fieldErrors }) => Object.keys(fieldErrors).length > 0,
   secrets: [PASSWORD, CREDENTIAL],
+  invariants: {
+    'a user is known exactly while somebody is signed in': (snapshot) =>
+      (snapshot.context.user === null) ===
+      (['loading', 'unreachable', 'signedOut'] as const).some((state) => snapshot.matches(state)),
+    'only people with a verified e-mail are signed in all the way': ({ context, ...snapshot }) =>
+      ('signedIn' in Object(snapshot.value) ? context.user?.emailVerified === true : true) &&
+      ('unverified' in Object(snapshot.value) ? context.user?.emailVerified === false : true),
+    'a session that has ended, by whatever, leaves nobody signed in': (snapshot, { event }) =>
+      (event?.type !== 'session.ended' && event?.type !== 'session.rejected') ||
+      snapshot.matches('signedOut'),
+    'signing out leaves nothing that was entered': ({ context }, { event }) =>
+      event?.type !== 'session.ended' ||
+      (context.entered.email === '' && context.banner === null && context.unanswered === null),
+    'requests are only counted up, so that none takes the key of another': ({ context }, { before }) =>
+      before === null || context.attempt >= before.context.attempt,
+    'one form is under way at a time': (_, { running }) =>
+      running.filter((id) => ['signIn', 'signUp', 'exchangeGoogleToken'].includes(id)).length <= 1,
+  },
 } satisfies Model<typeof authMachine>;

@@ -258,4 +258,17 @@ export const categoryListingModel = {
     'filter.open.price.moving — after thumbRests: dropped': WAIT_IS_OVER,
     'filter.open.price.moving — after thumbRests: to moving': WAIT_IS_OVER,
   },
+  invariants: {
+    'pages are counted from 1': ({ context }) => context.query.page >= 1,
+    'only people who are signed in get the sellers’ numbers': (snapshot) =>
+      !(
+        snapshot.matches({ list: { ready: 'linked' } }) || snapshot.matches({ list: { ready: 'resolving' } })
+      ) || snapshot.context.user !== null,
+    'nobody who is signed in is asked to sign in': (snapshot) =>
+      !snapshot.matches({ list: { ready: 'locked' } }) || snapshot.context.user === null,
+    'a list is called empty exactly when it is': (snapshot) =>
+      (!snapshot.matches({ list: 'empty' }) || snapshot.context.products.length === 0) &&
+      (!snapshot.matches({ list: 'ready' }) || snapshot.context.products.length > 0),
+    'the lowest price is not above the highest': ({ context: { draft } }) => draft.priceMin <= draft.priceMax,
+  },
 } satisfies Model<typeof categoryListingMachine>;

@@ -39,4 +39,12 @@ export const connectionModel = {
     { states: 'offline', events: 'network.lost', because: 'it is away already' },
   ],
   serialize: ({ from, wanted }) => [from, wanted],
+  invariants: {
+    'a page waits exactly while one was asked for without a network': (snapshot) =>
+      snapshot.matches({ offline: 'waiting' }) === (snapshot.context.wanted !== null),
+    'what is online is not old, and what is apart is': (snapshot) =>
+      (!snapshot.matches('online') || snapshot.context.from === null) &&
+      (!snapshot.matches('apart') || snapshot.context.from !== null),
+    'nothing comes from the future': ({ context: { from, now } }) => from === null || from <= now,
+  },
 } satisfies Model<typeof connectionMachine>;

@@ -36,4 +36,10 @@ export const googleButtonModel = {
     },
   ],
   serialize: () => null,
+  invariants: {
+    'Google’s button is drawn for a client': (snapshot) =>
+      !(snapshot.matches('loading') || snapshot.matches('ready')) || snapshot.context.clientId !== '',
+    'nothing is missing where the button is ready': (snapshot) =>
+      !snapshot.matches('ready') || snapshot.context.notice === null,
+  },
 } satisfies Model<typeof googleButtonMachine>;

@@ -1,3 +1,4 @@
+import { MOST_SAVED } from '../../openapi/entities/browse';
 import { outside, press } from '../model/gestures';
 import { type Model, refusals, thrown } from '../paths';
 import type { heartsMachine } from './hearts.machine';
@@ -97,4 +98,23 @@ export const heartsModel = {
   ],
   serialize: ({ ids, user, pending }) => [ids, user?.id ?? null, pending.slice(0, 2)],
   limit: 4000,
+  invariants: {
+    'an ad is saved once, and no more than the most': ({ context: { ids } }) =>
+      new Set(ids).size === ids.length && ids.length <= MOST_SAVED,
+    'a visitor’s list is nobody’s, and nothing of it waits for an account': (snapshot) =>
+      !snapshot.matches('visitor') ||
+      (snapshot.context.user === null && snapshot.context.pending.length === 0),
+    'an account’s list is somebody’s': (snapshot) =>
+      !snapshot.matches('account') || snapshot.context.user !== null,
+    'a change is sent exactly while there is one': (snapshot) =>
+      (snapshot.matches({ account: 'settled' }) ? snapshot.context.pending.length === 0 : true) &&
+      (snapshot.matches({ account: 'sending' }) || snapshot.matches({ account: 'waiting' })
+        ? snapshot.context.pending.length > 0
+        : true),
+    'a pressed heart shows at once, as it was pressed last': ({ context: { ids, pending } }) =>
+      pending.every(
+        ({ id, saved }, index) =>
+          pending.slice(index + 1).some((later) => later.id === id) || ids.includes(id) === saved,
+      ),
+  },
 } satisfies Model<typeof heartsMachine>;

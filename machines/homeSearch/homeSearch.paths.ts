@@ -116,4 +116,11 @@ export const homeSearchModel = {
   accepted: {
     'states.loading — error loadStates: to ready': 'the list is empty either way',
   },
+  invariants: {
+    'no city is chosen without its state': ({ context: { state, city } }) => city === null || state !== null,
+    'cities are those of a state': (snapshot) =>
+      (snapshot.context.state === null) === snapshot.matches({ cities: 'none' }),
+    'featured ads are shown exactly when there are some': (snapshot) =>
+      snapshot.matches({ featured: 'ready' }) === snapshot.context.featured.length > 0,
+  },
 } satisfies Model<typeof homeSearchMachine>;

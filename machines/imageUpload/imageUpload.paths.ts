@@ -105,4 +105,19 @@ export const imageUploadModel = {
     'failed.stranded — upload.retried: action forgetReason dropped':
       'the reason is shown in `failed` only, where a new one replaces it',
   },
+  invariants: {
+    'the share that is sent is between 0 and 1': ({ context: { progress } }) =>
+      progress >= 0 && progress <= 1,
+    'an uploaded photo has an address, and one on its way has none': (snapshot) =>
+      (snapshot.matches('uploaded') ? snapshot.context.url !== null : true) &&
+      (snapshot.matches('checking') || snapshot.matches('uploading') || snapshot.matches('failed')
+        ? snapshot.context.url === null
+        : true),
+    'a failed photo says why, and one on its way says nothing': (snapshot) =>
+      (snapshot.matches('failed') ? snapshot.context.reason !== null : true) &&
+      (snapshot.matches('uploading') || snapshot.matches('uploaded')
+        ? snapshot.context.reason === null
+        : true),
+    'the form is told once of each end': (_, { emitted }) => emitted.length <= 1,
+  },
 } satisfies Model<typeof imageUploadMachine>;

@@ -1,4 +1,4 @@
-import type { ContextFrom, EventFrom, InputFrom, OutputFrom, StateMachine } from 'xstate';
+import type { ContextFrom, EventFrom, InputFrom, OutputFrom, SnapshotFrom, StateMachine } from 'xstate';
 import type { Gesture, Name, Outside } from './gestures';
 
 /** What a project puts into its models that is its own. */
@@ -54,6 +54,40 @@ export interface Model<M, P extends Project = Project> {
   accepted?: Record<string, string>;
   /** Texts that must never be in a persisted snapshot (sample passwords). */
   secrets?: string[];
+  /**
+   * What holds in every snapshot, however it was reached, by the sentence that says it. Asked of everything that the walk
+   * and random walks meet.
+   */
+  invariants?: Record<string, Invariant<M>>;
+  /** Where this chart does not keep a rule that all others keep, each with the reason. */
+  excused?: Excused<M>[];
+}
+
+/** Whether something holds in a snapshot; `last` is the step that led there. */
+export type Invariant<M> = (snapshot: SnapshotFrom<M>, last: LastStep<SnapshotFrom<M>>) => boolean;
+
+/** The step that led to a snapshot. */
+export interface LastStep<Snapshot> {
+  /** Null at the start. */
+  event: { readonly type: string } | null;
+  before: Snapshot | null;
+  /** What the chart emitted or sent to its parent. */
+  emitted: readonly { readonly type: string }[];
+  /** Ids of the children that have not ended. */
+  running: readonly string[];
+}
+
+/**
+ * Rules that every chart keeps: no sample secret in a persisted snapshot, only plain JSON in the context, a state tagged
+ * `busy` or `writes` has a call or a timer of its own, a step announces one toast at most.
+ */
+export type GeneralRule = 'secret' | 'json' | 'busy' | 'toast';
+
+/** A general rule that does not hold in these states, and why. */
+export interface Excused<M> {
+  rule: GeneralRule;
+  states: '*' | AnyPath<M> | readonly AnyPath<M>[];
+  because: string;
 }
 
 /** One sample of an event: what it carries, and how a person does it. */
@@ -205,6 +239,8 @@ export interface AnyModel {
   limit?: number;
   accepted?: Record<string, string>;
   secrets?: string[];
+  invariants?: Record<string, (snapshot: never, last: never) => boolean>;
+  excused?: { rule: GeneralRule; states: string | readonly string[]; because: string }[];
 }
 /** A sample with its machine's types forgotten. */
 export interface AnySample {

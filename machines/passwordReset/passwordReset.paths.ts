@@ -1,3 +1,4 @@
+import { emailError } from '../auth/auth.rules';
 import { outside, press, type } from '../model/gestures';
 import { type Model, refusals, thrown } from '../paths';
 import type { passwordResetMachine } from './passwordReset.machine';
@@ -124,4 +125,13 @@ export const passwordResetModel = {
   ],
   serialize: ({ link, fieldErrors, banner }) => [link, Object.keys(fieldErrors), banner !== null],
   secrets: [PASSWORD],
+  invariants: {
+    'a mail goes to an address': (snapshot) =>
+      !snapshot.matches('sending') || emailError(snapshot.context.email) === null,
+    'a new password is only chosen after following a link': (snapshot) =>
+      !(snapshot.matches('choosing') || snapshot.matches('saving')) || snapshot.context.link === 'given',
+    'a call on its way leaves no message': (snapshot) =>
+      !(snapshot.matches('sending') || snapshot.matches('saving')) ||
+      (snapshot.context.banner === null && Object.keys(snapshot.context.fieldErrors).length === 0),
+  },
 } satisfies Model<typeof passwordResetMachine>;

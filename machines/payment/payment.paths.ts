@@ -2,8 +2,11 @@ import { outside, press } from '../model/gestures';
 import { type Model, refusals, thrown } from '../paths';
 import { SAMPLE_NOW } from '../productList/samples';
 import type { paymentMachine } from './payment.machine';
-import { PAYMENT_TEXTS } from './payment.setup';
+import { canBuy, PAYMENT_TEXTS } from './payment.setup';
 import type { Offer } from './payment.types';
+
+/** Invokes that ask whether the money has arrived. */
+const ASKING = ['verifyPayment', 'askOnReturn', 'askAgain'];
 
 const SESSION_ENDED = thrown({ kind: 'unauthorized', status: 401, message: 'Please sign in again.' });
 const PAID = 'KSW-paid';
@@ -270,5 +273,20 @@ export const paymentModel = {
   accepted: {
     '(root) — url.changed [isReturn]: to arriving':
       '`arriving` goes on to loading at once; a second toast appears only where the page was opened with another return',
+  },
+  invariants: {
+    'every price is at least 1': ({ context }) => context.plans.every(({ price }) => price >= 1),
+    'only a plan that can be bought is ordered': (snapshot) =>
+      !snapshot.matches('initiating') || canBuy(snapshot.context, snapshot.context.planId ?? 0),
+    'what the server is asked about has a reference': ({ context }, { running }) =>
+      context.reference !== null || !running.some((id) => ASKING.includes(id)),
+    'a payment is asked about once at a time': (_, { running }) =>
+      running.filter((id) => ASKING.includes(id)).length <= 1,
+    'only a payment that has arrived is called a success': (snapshot, { emitted }) =>
+      !emitted.some((event) => 'tone' in event && event.tone === 'success') || snapshot.matches('reloading'),
+    'checkouts are only counted up, so that none takes the key of another': ({ context }, { before }) =>
+      before === null || context.checkout >= before.context.checkout,
+    'a seller who waits has somewhere to pay, or something to ask about': (snapshot) =>
+      !snapshot.matches('awaitingReturn') || snapshot.context.paymentUrl !== null,
   },
 } satisfies Model<typeof paymentMachine>;

@@ -1,7 +1,7 @@
 import { keys, outside, press } from '../model/gestures';
 import { type Model, refusals, thrown } from '../paths';
 import { SAMPLE_NOW, sampleAd } from '../productList/samples';
-import { DETAIL_TEXTS, type productDetailMachine } from './productDetail.machine';
+import { DETAIL_TEXTS, MAX_SCALE, type productDetailMachine } from './productDetail.machine';
 
 const ADA = {
   id: 9,
@@ -234,5 +234,17 @@ export const productDetailModel = {
       'the region’s state decides what is shown; the user in the context is not read any more',
     'shown.contact.locked: entry dropLinks dropped':
       'no links are shown in `locked`; they are dropped so that no kept snapshot holds them',
+  },
+  invariants: {
+    'the photo that is shown is one of the ad’s': ({ context: { photo, product } }) =>
+      photo >= 0 && photo < Math.max(1, product?.images.length ?? 0),
+    'a photo is enlarged within bounds': ({ context: { scale } }) => scale >= 1 && scale <= MAX_SCALE,
+    'a page that shows an ad has one': (snapshot) =>
+      !snapshot.matches('shown') || snapshot.context.product !== null,
+    'only people who are signed in have links to the seller': (snapshot) =>
+      snapshot.context.links === null || snapshot.context.user !== null,
+    'contact is open exactly to people who are signed in': (snapshot) =>
+      !snapshot.matches('shown') ||
+      snapshot.matches({ shown: { contact: 'open' } }) === (snapshot.context.user !== null),
   },
 } satisfies Model<typeof productDetailMachine>;

@@ -1,6 +1,7 @@
 import { choose, chooseFile, outside, press, type } from '../model/gestures';
 import { type Model, refusals, thrown } from '../paths';
 import { IKEJA, KANO, LAGOS, PHONES, sampleAd } from '../productList/samples';
+import { readPrice } from './price';
 import type { productFormMachine } from './productForm.machine';
 import { errorsOf } from './productForm.rules';
 import type { ProductFormContext } from './productForm.types';
@@ -283,5 +284,34 @@ export const productFormModel = {
       'refused, it says what is missing; that of photos stands on record beside other reasons',
     'open.form.editing.doubtful — form.submittedAnew [isComplete]: guard misreads images':
       'refused, it says what is missing; that of photos stands on record beside other reasons',
+  },
+  invariants: {
+    'an ad that is sent breaks no rule': (snapshot) =>
+      !snapshot.matches({ open: { form: 'saving' } }) ||
+      Object.keys(errorsOf(snapshot.context.values)).length === 0,
+    'the price of an ad that is sent is at least 1': (snapshot) =>
+      !snapshot.matches({ open: { form: 'saving' } }) ||
+      (readPrice(snapshot.context.values.price).kobo ?? 0) >= 100,
+    'no ad is sent while a photo is being uploaded, or without one that failed': (snapshot, { event }) =>
+      event?.type !== 'form.submitted' ||
+      !snapshot.matches({ open: { form: 'saving' } }) ||
+      snapshot.context.images.every(({ phase }) => phase === 'uploaded'),
+    'an ad has five photos at most, each with an id of its own': ({ context: { images } }) =>
+      images.length <= 5 && new Set(images.map(({ id }) => id)).size === images.length,
+    'each photo of the open form, and no other, has a chart that runs': (snapshot, { running }) => {
+      const photos = running.filter((id) => snapshot.children[id]?.src === 'imageUpload');
+      const listed = snapshot.matches('open') ? snapshot.context.images.map(({ id }) => id) : [];
+      return photos.toSorted().join() === listed.toSorted().join();
+    },
+    'only an uploaded photo has an address': ({ context }) =>
+      context.images.every(({ phase, url }) => (phase === 'uploaded') === (url !== null)),
+    'no city is chosen without its state': ({ context: { values } }) =>
+      values.cityId === 0 || values.stateId !== 0,
+    'a key is used up before it is changed': ({ context }, { before, event }) =>
+      before === null ||
+      // The sample of another tab's key is always the same.
+      event?.type === 'key.taken' ||
+      context.submitKey !== before.context.submitKey ||
+      context.attempt >= before.context.attempt,
   },
 } satisfies Model<typeof productFormMachine>;

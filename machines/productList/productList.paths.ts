@@ -159,4 +159,13 @@ export const productListModel = {
     'price.moving — after thumbRests: dropped': WAIT_IS_OVER,
     'price.moving — after thumbRests: to moving': WAIT_IS_OVER,
   },
+  invariants: {
+    'pages are counted from 1': ({ context }) => context.filter.page >= 1,
+    'the lowest price is not above the highest': ({ context: { draft } }) => draft.priceMin <= draft.priceMax,
+    'a list is called empty exactly when it is': (snapshot) =>
+      (!snapshot.matches({ list: 'empty' }) || snapshot.context.products.length === 0) &&
+      (!snapshot.matches({ list: 'ready' }) || snapshot.context.products.length > 0),
+    'cities are those of a state': (snapshot) =>
+      (snapshot.context.filter.state === null) === snapshot.matches({ cities: 'none' }),
+  },
 } satisfies Model<typeof productListMachine>;

@@ -48,4 +48,8 @@ export const profileModel = {
   },
   inputs: { unverified: { user: ADA } },
   serialize: ({ user }) => [user.emailVerified, user.name],
+  invariants: {
+    'the page says of the e-mail what the account says': (snapshot) =>
+      snapshot.matches('verified') === snapshot.context.user.emailVerified,
+  },
 } satisfies Model<typeof profileMachine>;

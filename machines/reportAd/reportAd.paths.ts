@@ -1,7 +1,7 @@
 import { press, type } from '../model/gestures';
 import { type Model, refusals, thrown } from '../paths';
 import type { reportAdMachine } from './reportAd.machine';
-import { REPORT_TEXTS, reasonText } from './reportAd.rules';
+import { errorsOf, REPORT_TEXTS, reasonText } from './reportAd.rules';
 
 /** What can happen with a report, and what its writer sees. */
 export const reportAdModel = {
@@ -84,4 +84,12 @@ export const reportAdModel = {
     },
   ],
   serialize: ({ reason, text, errors }) => [reason, text === '', Object.keys(errors)],
+  invariants: {
+    'a report that is sent breaks no rule': (snapshot) =>
+      !snapshot.matches('sending') || Object.keys(errorsOf(snapshot.context)).length === 0,
+    'nothing stays of a report that was sent': (snapshot) =>
+      !snapshot.matches('sent') || (snapshot.context.reason === null && snapshot.context.text === ''),
+    'a refused report says why': (snapshot) =>
+      !snapshot.matches({ writing: 'refused' }) || snapshot.context.message !== null,
+  },
 } satisfies Model<typeof reportAdMachine>;

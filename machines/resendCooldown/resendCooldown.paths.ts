@@ -1,3 +1,5 @@
+import { RESEND_SECONDS } from '../../openapi/rules/email';
+import { emailError } from '../auth/auth.rules';
 import { outside, press, type } from '../model/gestures';
 import { type Model, refusals } from '../paths';
 import { secondsLeft } from './cooldown.rules';
@@ -71,5 +73,18 @@ export const resendCooldownModel = {
   // Examined survivors of `flows:mutate`: only state or data differ, not what is seen.
   accepted: {
     'cooling — clock.ticked: action keepTime dropped': 'the countdown is over: no seconds are shown',
+  },
+  invariants: {
+    'a countdown ends in a minute at most, and has not ended': (snapshot) => {
+      const { deadline, now } = snapshot.context;
+      return (
+        !snapshot.matches('cooling') ||
+        (deadline !== null && deadline > now && deadline - now <= RESEND_SECONDS * 1000)
+      );
+    },
+    'a mail goes to an address': (snapshot) =>
+      !snapshot.matches('sending') || emailError(snapshot.context.email) === null,
+    'a mail on its way leaves no message at the field': (snapshot) =>
+      !snapshot.matches('sending') || snapshot.context.fieldError === null,
   },
 } satisfies Model<typeof resendCooldownMachine>;

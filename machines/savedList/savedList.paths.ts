@@ -51,4 +51,9 @@ export const savedListModel = {
     { states: 'failed', events: 'ids.changed', because: 'Retry loads what is saved by then' },
   ],
   serialize: ({ products }) => products.map(({ id }) => id),
+  invariants: {
+    'a list is called empty exactly when it is': (snapshot) =>
+      (!snapshot.matches('empty') || snapshot.context.products.length === 0) &&
+      (!snapshot.matches('ready') || snapshot.context.products.length > 0),
+  },
 } satisfies Model<typeof savedListMachine>;

@@ -62,4 +62,8 @@ export const sellerAnalyticsModel = {
   inputs: { now: { now: SAMPLE_NOW } },
   ignored: [{ states: ['loading', 'shown'], events: 'analytics.retried', because: 'nothing failed' }],
   serialize: ({ analytics }) => analytics?.products.total ?? null,
+  invariants: {
+    'figures are shown exactly when there are some': (snapshot) =>
+      snapshot.matches('shown') === (snapshot.context.analytics !== null),
+  },
 } satisfies Model<typeof sellerAnalyticsMachine>;

@@ -130,4 +130,15 @@ export const sellerDashboardModel = {
     'deletion.deleting — error deleteProduct [isNotFound]: to confirming':
       'without a chosen ad no dialog is shown',
   },
+  invariants: {
+    'an ad is chosen before it is deleted': (snapshot) =>
+      snapshot.matches({ deletion: 'idle' }) || snapshot.context.chosenId !== null,
+    'only sellers have plans': (snapshot) =>
+      snapshot.matches({ plan: 'notOffered' }) !== snapshot.context.isSeller,
+    'a plan that is shown is there': (snapshot) =>
+      !snapshot.matches({ plan: 'shown' }) || snapshot.context.subscription !== null,
+    'a list is called empty exactly when it is': (snapshot) =>
+      (!snapshot.matches({ list: 'empty' }) || snapshot.context.products.length === 0) &&
+      (!snapshot.matches({ list: 'ready' }) || snapshot.context.products.length > 0),
+  },
 } satisfies Model<typeof sellerDashboardMachine>;

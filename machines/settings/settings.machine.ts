@@ -68,7 +68,12 @@ export const settingsMachine = setup({
     askForMail: fromPromise<null, { email: string }>(provided),
   },
   actions: {
-    keepUser: assign({ user: ({ context }, { user }: { user: User | null }) => user ?? context.user }),
+    /** The marked type follows the account, which another tab may have changed, unless another one is being saved. */
+    keepUser: assign(({ context }, { user }: { user: User | null }) =>
+      user === null
+        ? {}
+        : { user, role: context.role === accountRoleOf(context.user) ? accountRoleOf(user) : context.role },
+    ),
     keepName: assign({ name: (_, { name }: { name: string }) => name.trim(), nameError: null }),
     requireName: assign((_, { name }: { name: string }) => ({
       name,

@@ -38,6 +38,7 @@ export const settingsModel = {
         gesture: outside,
         in: 'name.editing.untouched',
       },
+      sellerByNow: { with: { user: SELLER }, gesture: outside, in: 'role.choosing' },
       gone: { with: { user: null }, gesture: outside },
     },
   },
@@ -72,4 +73,14 @@ export const settingsModel = {
     { states: 'mail.sending', events: 'mail.asked', because: 'one mail at a time' },
   ],
   serialize: ({ role, nameError }) => [role, nameError === SETTINGS_TEXTS.nameRequired],
+  invariants: {
+    'a name that is sent is not blank, and has no message': (snapshot) =>
+      !snapshot.matches({ name: 'saving' }) ||
+      (snapshot.context.name.trim() !== '' && snapshot.context.nameError === null),
+    'a field that nobody touched has no message': (snapshot) =>
+      !snapshot.matches({ name: { editing: 'untouched' } }) || snapshot.context.nameError === null,
+    'the marked account type is the account’s, unless another one is being saved': (snapshot) =>
+      snapshot.matches({ role: 'saving' }) ||
+      snapshot.context.role === (snapshot.context.user.roles.includes('seller') ? 'seller' : 'buyer'),
+  },
 } satisfies Model<typeof settingsMachine>;

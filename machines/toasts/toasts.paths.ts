@@ -44,4 +44,10 @@ export const toastsModel = {
     { states: 'held', events: 'toast.held', because: 'pointer and focus may both be on it' },
   ],
   serialize: () => null,
+  invariants: {
+    'a toast shows exactly while there is one': (snapshot) =>
+      snapshot.matches('hidden') === (snapshot.context.toast === null),
+    'each toast that is announced counts, also the same text': ({ context }, { before, event }) =>
+      before === null || context.shown - before.context.shown === (event?.type === 'toast.announced' ? 1 : 0),
+  },
 } satisfies Model<typeof toastsMachine>;

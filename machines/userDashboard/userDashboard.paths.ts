@@ -51,4 +51,8 @@ export const userDashboardModel = {
   inputs: { opened: { now: Date.UTC(2026, 10, 28, 12) } },
   ignored: [{ states: ['loading', 'ready'], events: 'retry.pressed', because: 'nothing failed' }],
   serialize: ({ dashboard }) => dashboard?.user.name ?? null,
+  invariants: {
+    'the page is ready exactly when it was loaded': (snapshot) =>
+      snapshot.matches('ready') === (snapshot.context.dashboard !== null),
+  },
 } satisfies Model<typeof userDashboardMachine>;

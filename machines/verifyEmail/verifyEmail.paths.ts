@@ -87,4 +87,10 @@ export const verifyEmailModel = {
     },
   ],
   serialize: ({ link, target }) => [link, target],
+  invariants: {
+    'only a link from a mail is checked': (snapshot) =>
+      snapshot.matches('instructions') === (snapshot.context.link === 'none'),
+    'a check that failed says why': (snapshot) =>
+      !snapshot.matches('failed') || snapshot.context.message !== null,
+  },
 } satisfies Model<typeof verifyEmailMachine>;

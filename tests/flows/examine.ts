@@ -14,10 +14,12 @@ import type { AnyModel } from '../../machines/model/types';
 import { unlike } from './alike';
 import { lowerBound } from './bound';
 import type { Found } from './discover';
+import { type FurtherReport, playFurther } from './further';
+import { brokenInWalk } from './invariants';
 import { mutationOf } from './mutants';
 import { transitionText } from './print';
 import { cutDown } from './replay';
-import { conventions, notJson, secretsOf, unheard } from './rules';
+import { conventions, secretsOf, unheard } from './rules';
 import { share } from './times';
 import { answersOf, unused } from './unused';
 
@@ -45,6 +47,8 @@ export interface Report {
   seconds: number;
   /** Of these, the time of the paths, by the transitions that they take. */
   times: { machine: Map<string, number>; view: Map<string, number> };
+  /** Of the further paths; null where there are none. */
+  further: FurtherReport | null;
   /** Failing paths, cut down. */
   replays: Replay[];
   /** Sentences; any makes the check fail. */
@@ -81,6 +85,7 @@ export async function examine(
     snapshots: 0,
     seconds: 0,
     times: { machine: new Map(), view: new Map() },
+    further: null,
     replays: [],
     problems,
   };
@@ -128,7 +133,11 @@ export async function examine(
     if (report.replays.length < MOST)
       report.replays.push(await cutDown(name, machine, model, scenario, path, failure, mutant));
   }
-  problems.push(...contextProblems(scenario), ...secretProblems(model, results));
+  problems.push(...secretProblems(model, results));
+  const broken = brokenInWalk(name, machine, model, scenario);
+  problems.push(...broken.problems);
+  report.replays.push(...broken.replays.slice(0, MOST));
+  report.further = await playFurther({ name, file, machine, model }, report, scenario, mutant);
   report.seconds = (performance.now() - began) / 1000;
   return { report, scenario };
 }
@@ -200,17 +209,6 @@ function pairsOf({ walked, cover }: Scenario): Report['pairs'] {
     });
   }
   return { all: all.size, covered: [...covered].filter((pair) => all.has(pair)).length };
-}
-
-function contextProblems({ cover }: Scenario): string[] {
-  const found = new Set<string>();
-  for (const path of cover.paths) {
-    for (const visit of [path.start, ...path.steps.map((step) => step.to)]) {
-      const problem = notJson(visit.snapshot.context);
-      if (problem !== null) found.add(`${problem}, which is not plain JSON`);
-    }
-  }
-  return [...found];
 }
 
 function secretProblems(model: AnyModel, results: { persisted: string[] }[]): string[] {

@@ -10,6 +10,7 @@ import type { AnyModel } from '../../machines/model/types';
 import { trailOfFile } from '../../src/explorer/replayFile';
 import { discover } from './discover';
 import type { Report } from './examine';
+import { brokenOnPath } from './invariants';
 import { mutationOf } from './mutants';
 import { plain } from './plain';
 import { runViews } from './views';
@@ -93,7 +94,9 @@ export async function playReplay(file: string, withView: boolean, mutant: string
   }
   for (const [index, step] of path.steps.entries())
     console.log(`  ${index + 1}. ${step.key} → ${JSON.stringify(step.to.snapshot.value)}`);
-  const { failure } = play(chart.machine, chart.model, path, mutationOf(chart.machine, mutant));
+  const failure =
+    play(chart.machine, chart.model, path, mutationOf(chart.machine, mutant)).failure ??
+    brokenOnPath(chart.machine, chart.model, path);
   console.log(
     failure === null ? '✓ on the machine' : `✗ on the machine, step ${failure.step}: ${failure.what}`,
   );

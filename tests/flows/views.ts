@@ -78,16 +78,18 @@ export interface PathMeta {
  * Runs the paths on the views.
  * @param only names of machines; empty for all.
  * @param mutant name of a mutant that takes the chart's place; the paths are those of the unchanged chart.
+ * @param further whether the further paths are played after the cover's.
  * @returns by machine; a machine without a view in the registry is missing.
  */
 export function runViews(
   only: readonly string[],
-  { mutant = '', replay = '' } = {},
+  { mutant = '', replay = '', further = false } = {},
 ): { views: Map<string, OnView>; problems: string[] } {
   const { tests, problems } = inBrowser<PathMeta>({
     VITE_FLOWS_MACHINES: only.join(','),
     VITE_FLOWS_MUTANT: mutant,
     VITE_FLOWS_REPLAY: replay,
+    VITE_FLOWS_FURTHER: further ? 'true' : '',
   });
   const views = new Map<string, OnView>();
   for (const result of tests) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { furtherCover } from '../../machines/model/further';
 import { instrument } from '../../machines/model/generate/instrument';
 import { shrink } from '../../machines/model/generate/shrink';
 import { pathOfKeys, type Replay } from '../../machines/model/replay';
@@ -27,6 +28,8 @@ const mutant: string = import.meta.env.VITE_FLOWS_MUTANT ?? '';
 const replay: Replay | null = import.meta.env.VITE_FLOWS_REPLAY
   ? JSON.parse(import.meta.env.VITE_FLOWS_REPLAY)
   : null;
+/** Whether the further paths are played, too. */
+const further: boolean = Boolean(import.meta.env.VITE_FLOWS_FURTHER);
 /** How long a path that is being cut down waits for a picture, ms: it has failed before. */
 const SHORT = 1500;
 /** How often it is played: what can't happen costs nothing. */
@@ -53,7 +56,10 @@ for (const [name, load] of chosen) {
       act(entry, path, fresh, { patience, change });
     const seen = new Set<string>();
     let shrunk = 0;
-    const paths = replay === null ? scenario.cover.paths : [replayed(entry, replay)];
+    const paths =
+      replay === null
+        ? [...scenario.cover.paths, ...(further ? furtherCover(entry.model, scenario).paths : [])]
+        : [replayed(entry, replay)];
     paths.forEach((path, index) => {
       test(`${name} path ${index + 1} of ${paths.length}`, async ({ task }) => {
         const { taken, failure } = await play(path);

@@ -44,4 +44,8 @@ export const doorModel = {
   ],
   // What guards read: more would only make more snapshots of the same.
   serialize: (context) => context.tries,
+  // What holds in every snapshot, however it was reached.
+  invariants: {
+    'nobody tries more than three codes': ({ context }) => context.tries < 3,
+  },
 } satisfies Model<typeof doorMachine>;
