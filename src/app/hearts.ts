@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { heartsMachine } from '../../machines/hearts/hearts.machine';
+import { type HeartsChange, heartsMachine } from '../../machines/hearts/hearts.machine';
+import { problemOf } from '../../openapi/entities/problem';
 import type { Hearts } from '../components/dom/Hearts';
 import { createBroadcast } from '../services/broadcast';
 import { inspecting } from '../services/inspect';
@@ -14,8 +15,11 @@ interface SavedNews {
   ids: number[];
 }
 
+/** What the chart of saved ads knows when it joins an account. */
+type Joining = () => { userId: number; pending: readonly HeartsChange[] };
+
 /** The chart of saved ads with browser, server and other tabs behind it. */
-function provideHearts({ saved, tab }: Pick<Services, 'saved' | 'tab'>) {
+function provideHearts({ saved, tab }: Pick<Services, 'saved' | 'tab'>, joining: Joining) {
   const news = createBroadcast<SavedNews>('saved');
   return heartsMachine.provide({
     actors: {
@@ -32,8 +36,15 @@ function provideHearts({ saved, tab }: Pick<Services, 'saved' | 'tab'>) {
         };
       }),
       joinAccount: fromPromise(async ({ signal }) => {
+        const { userId } = joining();
+        for (const change of saved.unsent(userId))
+          await saved.set(change.id, change.saved, signal).catch((error: unknown) => {
+            // What the server refuses (the ad is gone, the list is full) is settled as well.
+            if (problemOf(error).kind === 'network') throw error;
+          });
         const ids = await saved.merge(saved.kept(), signal);
         saved.keep([]);
+        saved.keepUnsent(userId, joining().pending);
         return ids;
       }),
       sendChange: fromPromise(async ({ input, signal }) => {
@@ -54,7 +65,21 @@ export function createHeartsActor(
   session: SessionActor,
 ): ActorRefFrom<typeof heartsMachine> {
   let { user } = sessionView(session.getSnapshot());
-  const actor = createActor(provideHearts(services), { input: { user }, ...inspecting });
+  const joining = () => {
+    const { context } = actor.getSnapshot();
+    return { userId: context.user?.id ?? 0, pending: context.pending };
+  };
+  const actor: ActorRefFrom<typeof heartsMachine> = createActor(provideHearts(services, joining), {
+    input: { user },
+    ...inspecting,
+  });
+  let { pending } = actor.getSnapshot().context;
+  actor.subscribe(({ context }) => {
+    if (context.pending === pending) return;
+    pending = context.pending;
+    // A page that is loaded anew before there is a network must not lose them.
+    services.saved.keepUnsent(context.user?.id ?? 0, pending);
+  });
   session.subscribe((snapshot) => {
     const now = sessionView(snapshot).user;
     if (now === user) return;

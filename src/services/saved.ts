@@ -7,6 +7,13 @@ import type { AppStorage } from './storage';
 import { KEY_PREFIX } from './storage';
 
 const SAVED_KEY = `${KEY_PREFIX}saved`;
+const UNSENT_KEY = `${KEY_PREFIX}saved.unsent`;
+
+/** A pressed heart that the account's server has not been told of. */
+interface Unsent {
+  id: number;
+  saved: boolean;
+}
 
 const idsOf = (value: unknown): number[] =>
   Array.isArray(value)
@@ -16,6 +23,15 @@ const idsOf = (value: unknown): number[] =>
 function readIds(text: string | null): number[] {
   try {
     return idsOf(JSON.parse(text ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+function readUnsent(text: string | null, userId: number): Unsent[] {
+  try {
+    const kept: { userId: number; changes: Unsent[] } | null = JSON.parse(text ?? 'null');
+    return kept?.userId === userId ? kept.changes.filter(({ id }) => Number.isSafeInteger(id)) : [];
   } catch {
     return [];
   }
@@ -32,6 +48,11 @@ export function savedService(api: Api, base: { uploadsBase: string }, { local, o
       onChange((key, value) => {
         if (key === SAVED_KEY || key === null) listener(readIds(value));
       }),
+
+    /** Hearts that this person has pressed without a network. */
+    unsent: (userId: number) => readUnsent(local.read(UNSENT_KEY), userId),
+    keepUnsent: (userId: number, changes: readonly Unsent[]) =>
+      local.write(UNSENT_KEY, changes.length > 0 ? JSON.stringify({ userId, changes }) : null),
 
     list: (signal: AbortSignal): Promise<Product[]> =>
       unwrapList(api.GET('/saved', { signal }), (wire) => parseProduct(wire, base)),

@@ -199,7 +199,7 @@ test('saved ads open without a network, were they never opened, and are gone wit
   await expect.poll(() => keptIn(page, 'saved')).toEqual([]);
 });
 
-test('a heart pressed without a network waits, and is told to the account when it is back', async ({
+test('a heart pressed without a network waits, over a reload too, and is told to the account when it is back', async ({
   page,
   front,
 }) => {
@@ -214,6 +214,9 @@ test('a heart pressed without a network waits, and is told to the account when i
   await heart.click();
   await expect(page.getByText('Your change is kept and sent when you are back online.')).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', after);
+  // Nor is it lost with the page.
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
   const told = page.waitForResponse(
     (answer) => /\/api\/saved\/\d+$/.test(answer.url()) && answer.request().method() !== 'GET',
   );

@@ -100,3 +100,21 @@ test('a layout is remembered by the browser until signing out, and cards are the
   storage.clear();
   expect(readLayout(storage)).toBe('grid');
 });
+
+describe('hearts that the account has not been told of', () => {
+  test('are the person’s own, survive the page, and are gone once they are told', () => {
+    const browser = new Browser();
+    const { saved } = open(browser);
+    saved.keepUnsent(9, [{ id: 7, saved: true }]);
+    expect(open(browser).saved.unsent(9)).toEqual([{ id: 7, saved: true }]);
+    expect(saved.unsent(10)).toEqual([]);
+    saved.keepUnsent(9, []);
+    expect(browser.local.getItem('kasuwa.saved.unsent')).toBeNull();
+  });
+
+  test.each(['{', 'null', '[]', '{"userId":9,"changes":7}'])('%s in the store is none', (text) => {
+    const browser = new Browser();
+    browser.local.setItem('kasuwa.saved.unsent', text);
+    expect(open(browser).saved.unsent(9)).toEqual([]);
+  });
+});
