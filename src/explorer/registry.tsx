@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { AnyModel } from '../../machines/model/types';
 import type { AnyPage } from '../app/page';
 import { early } from '../components/dom/late';
@@ -57,8 +57,19 @@ const special: Record<string, () => Promise<{ machine: unknown; render: Render }
     const { RoleChoiceView } = await import('../screens/auth/RoleChoiceView');
     const { sessionView } = await import('../../machines/auth/auth.machine');
     const { Header } = await import('../screens/frame/Header');
+    const { default: dashboard } = await import('../app/pages/userDashboard');
+    const { userDashboardModel } = await import('../../machines/userDashboard/userDashboard.paths');
+    const { scenarioOf } = await import('../../machines/model/scenario');
     const { machine, view: AuthView } = auth;
-    // The address chooses between the two forms; here both are open, and what the shell shows of the session with them.
+    const { view: DashboardView } = dashboard;
+    const ready = scenarioOf(
+      dashboard.machine as unknown as AnyStateMachine,
+      userDashboardModel as unknown as AnyModel,
+    )
+      .shortest.get('ready')
+      ?.steps.at(-1)?.to.snapshot as SnapshotFrom<typeof dashboard.machine>;
+    // The address chooses between the two forms; here both are open, and what the shell shows of the session with them:
+    // who is signed in finds a page of somebody who is.
     const render: Render = ({ snapshot, send }) => (
       <>
         <Header
@@ -66,7 +77,13 @@ const special: Record<string, () => Promise<{ machine: unknown; render: Render }
           path="/auth"
           onSignOut={() => send({ type: 'session.ended', where: 'here' })}
         />
-        <AuthView snapshot={snapshot} send={send} tab="signIn" />
+        {snapshot.matches('signedIn') ? (
+          <main>
+            <DashboardView snapshot={ready} send={() => {}} />
+          </main>
+        ) : (
+          <AuthView snapshot={snapshot} send={send} tab="signIn" />
+        )}
         {snapshot.matches('signedOut') && <SignUpForm snapshot={snapshot} send={send} />}
         <RoleChoiceView snapshot={snapshot} send={send} />
       </>

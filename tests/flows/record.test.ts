@@ -196,18 +196,23 @@ describe('trees', () => {
     );
   });
 
-  test('differ in sentences', () => {
+  test('differ in sentences, one for all views that share what is otherwise', () => {
     const before = {
-      idle: '- button "Go"',
+      idle: '- button "Go"\n- link "Help"',
       failed: 'as idle\n+ - alert: No',
       busy: 'as idle\n- - button "Go"',
+      told: 'as idle',
     };
-    const after = { idle: '- button "Go!"', failed: 'as idle', busy: 'as idle' };
+    const after = {
+      idle: '- button "Go!"\n- link "Help"',
+      failed: 'as idle',
+      busy: 'as idle\n- - button "Go!"',
+      told: 'as failed',
+    };
     expect(treeLines(before, after)).toEqual([
-      'on the view of idle: one no longer finds button "Go"',
-      'on the view of idle: one now finds button "Go!"',
+      'on the view of idle, failed, told: one no longer finds button "Go"',
+      'on the view of idle, failed, told: one now finds button "Go!"',
       'on the view of failed: one no longer finds alert: No',
-      'on the view of busy: one now finds button "Go"',
     ]);
   });
 

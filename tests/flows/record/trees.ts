@@ -32,32 +32,51 @@ function likest(whole: ReadonlyMap<string, string[]>, lines: readonly string[]):
   return best !== null && best.length <= Math.max(1, lines.length / 2) ? best.join('\n') : null;
 }
 
-/** What a person finds otherwise, a sentence a line. Both are short trees. */
+/** Views that a sentence names; of more it says how many. */
+const NAMED = 3;
+
+/** What a person finds otherwise, a sentence for all views on which it is the same. Both are short trees. */
 export function treeLines(before: Record<string, string>, after: Record<string, string>): string[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((sight) => {
-    const [old, now] = [before[sight], after[sight]];
-    if (old === now) return [];
-    const on = `on the view ${sight.startsWith('after ') ? sight : `of ${sight}`}`;
-    if (now === undefined) return [`${on}: there is none any more`];
-    if (old === undefined) return [`${on}: it is new`];
-    const lines = [
-      ...without(old.split('\n'), now.split('\n')).map((line) => found(line, false)),
-      ...without(now.split('\n'), old.split('\n')).map((line) => found(line, true)),
-    ];
-    return (lines.length === 0 ? ['the same things stand in another order'] : lines).map(
-      (line) => `${on}: ${line}`,
-    );
+  const sights = new Map<string, string[]>();
+  for (const sight of new Set([...Object.keys(before), ...Object.keys(after)]))
+    for (const what of otherwiseOn(sight, before, after))
+      sights.set(what, [...(sights.get(what) ?? []), sight]);
+  return [...sights].map(([what, on]) => {
+    const more = on.length > NAMED ? ` and ${on.length - NAMED} more` : '';
+    return `on the view of ${on.slice(0, NAMED).join(', ')}${more}: ${what}`;
   });
 }
 
-/** A line of a short tree that has come or gone, in words. */
-function found(line: string, come: boolean): string {
-  if (line.startsWith('as '))
-    return come ? `it is like ${line.slice(3)} now` : `it is no longer like ${line.slice(3)}`;
-  const isGone = /^- {2,}- |^- - /.test(line);
-  const [, what = line] = /^(?:[+-] )? *- (.*?):?$/.exec(line) ?? [];
-  return come !== isGone ? `one now finds ${what}` : `one no longer finds ${what}`;
+function otherwiseOn(
+  sight: string,
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): string[] {
+  const [old, now] = [before[sight], after[sight]];
+  if (now === undefined) return ['there is none any more'];
+  if (old === undefined) return ['it is new'];
+  const [was, is] = [linesOf(sight, before), linesOf(sight, after)];
+  const found = [
+    ...without(was, is).map((line) => `one no longer finds ${said(line)}`),
+    ...without(is, was).map((line) => `one now finds ${said(line)}`),
+  ];
+  // Told by another view, it may be the same.
+  if (found.length > 0 || old === now || (isShort(old) && isShort(now))) return found;
+  return ['the same things stand in another order'];
 }
+
+const isShort = (tree: string): boolean => tree.startsWith('as ');
+
+/** All lines of a view, those of the view that it is told by included; in which order is not known then. */
+function linesOf(sight: string, trees: Readonly<Record<string, string>>): string[] {
+  const [first = '', ...rest] = (trees[sight] ?? '').split('\n');
+  if (!isShort(first)) return [first, ...rest];
+  const marked = (mark: string) => rest.filter((line) => line.startsWith(mark)).map((line) => line.slice(2));
+  return [...without(linesOf(first.slice(3), trees), marked('- ')), ...marked('+ ')];
+}
+
+/** A line of a tree in words. */
+const said = (line: string): string => line.trim().replace(/^- /, '').replace(/:$/, '');
 
 /** What the first list has more of than the second, in its order. */
 export function without(first: readonly string[], second: readonly string[]): string[] {
