@@ -37,9 +37,7 @@ function changeOf(old: readonly string[] | undefined, now: readonly string[] | u
       ({ part, was }) =>
         `it ${verb(part)}${was === undefined ? ', which is new' : `, no longer ${verb(was)}`}`,
     ),
-    ...gone
-      .filter((one) => !paired.some(({ was }) => was === one))
-      .map((one) => `it no longer ${plainly(one)}`),
+    ...gone.filter((one) => !paired.some(({ was }) => was === one)).map((one) => `it no longer ${verb(one)}`),
   ];
   return sentences.join('; ');
 }
@@ -52,9 +50,6 @@ function verb(part: string): string {
     ? `sets ${part.slice(0, at)} to ${part.slice(at + 3)}`
     : part;
 }
-
-/** As `verb`, after 'no longer': `says …` as it is. */
-const plainly = verb;
 
 const keysOf = (...records: object[]): string[] => [...new Set(records.flatMap(Object.keys))];
 
