@@ -45,8 +45,6 @@ const UNKNOWN = ['loading', 'unreachable'] as const;
 
 /** In the header while somebody is signed in; contains their name. */
 const MENU = ['button', 'User menu'] as const;
-/** On the page that somebody who is signed in finds. */
-const DASHBOARD = ['heading', /^Welcome back, /] as const;
 
 const FORM = [
   ['button', 'Sign In'],
@@ -282,8 +280,8 @@ export const authModel = {
     },
     'unverified.looking': { shows: [MENU, ['link', 'Verify Email Address']] },
     // Verified people are navigated away from /auth; the header is on every page.
-    'signedIn.steady': { shows: [MENU, DASHBOARD] },
-    'signedIn.refreshing': { shows: [MENU, DASHBOARD] },
+    'signedIn.steady': { shows: [MENU] },
+    'signedIn.refreshing': { shows: [MENU] },
   },
   inputs: { start: { submitKey: 'tab-1' } },
   ignored: [
