@@ -1,6 +1,5 @@
 import { type AnyEventObject, assign, fromCallback, fromPromise, setup } from 'xstate';
 import { MOST_SAVED } from '../../openapi/entities/browse';
-import { problemOf } from '../../openapi/entities/problem';
 import type { User } from '../../openapi/entities/types';
 import {
   announce,
@@ -118,8 +117,9 @@ export const heartsMachine = setup({
     hasPending: ({ context }) => context.pending.length > 0,
     isUnauthorized,
     isUnanswered,
-    waitsUnanswered: ({ context }, { error }: { error: unknown }) =>
-      context.pending.length > 0 && problemOf(error).kind === 'network',
+    /** `and` takes no guard whose params come from the event. */
+    waitsUnanswered: (args, params: { error: unknown }) =>
+      args.context.pending.length > 0 && isUnanswered(args, params),
   },
 }).createMachine({
   id: 'hearts',

@@ -68,7 +68,7 @@ export const settingsMachine = setup({
     askForMail: fromPromise<null, { email: string }>(provided),
   },
   actions: {
-    /** The marked type follows the account, which another tab may have changed, unless another one is being saved. */
+    /** The marked type follows the account, which another tab may have changed, unless somebody has marked another one here. */
     keepUser: assign(({ context }, { user }: { user: User | null }) =>
       user === null
         ? {}

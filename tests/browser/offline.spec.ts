@@ -165,14 +165,19 @@ test('an address that was never seen gives our own page, which goes on by itself
   expect(heard.filter((line) => !line.startsWith('console: PartMissing: '))).toEqual([]);
 });
 
-test('saved ads open without a network, were they never opened, and are gone with their owner', async ({
-  page,
-  front,
-}) => {
+/** A buyer who has signed in and looks at the list of ads. */
+async function buyerOnList(page: Page): Promise<void> {
   await signIn(page, DEMO_ACCOUNTS.buyer.email);
   await expect(page).toHaveURL(/\/dashboard$/);
   await withWorker(page);
   await browse(page).click();
+}
+
+test('saved ads open without a network, were they never opened, and are gone with their owner', async ({
+  page,
+  front,
+}) => {
+  await buyerOnList(page);
   const link = firstAd(page);
   const href = (await link.getAttribute('href')) ?? '';
   const title = (await link.textContent()) ?? '';
@@ -203,10 +208,7 @@ test('a heart pressed without a network waits, over a reload too, and is told to
   page,
   front,
 }) => {
-  await signIn(page, DEMO_ACCOUNTS.buyer.email);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await withWorker(page);
-  await browse(page).click();
+  await buyerOnList(page);
   const heart = page.getByRole('button', { name: /^Save / }).last();
   const before = await heart.getAttribute('aria-pressed');
   const after = before === 'true' ? 'false' : 'true';

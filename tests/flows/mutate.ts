@@ -63,8 +63,7 @@ for (const { name, machine, model } of found) {
     if (seen?.is === 'told') return { title: mutant.name, is: 'killed', by: seen.what };
     if (seen?.is === 'pictured') return { title: mutant.name, is: 'pictured', by: seen.what };
     // Where the view showed no difference, the record may, and the machine says whether there is one.
-    const recorded = judgeByRecord(mutant);
-    if (verdicts && recorded.is === 'killed')
+    if (verdicts && judgeByRecord(mutant).is === 'killed')
       return { title: mutant.name, is: 'recorded', by: 'what stands on record' };
     const verdict = judge(machine, model, scenario, mutant);
     if (verdict.is === 'equal')

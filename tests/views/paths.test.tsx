@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { furtherCover } from '../../machines/model/further';
-import { instrument } from '../../machines/model/generate/instrument';
 import { shrink } from '../../machines/model/generate/shrink';
-import { pathOfKeys, type Replay } from '../../machines/model/replay';
-import {
-  candidatesIn,
-  type ModelPath,
-  type Scenario,
-  scenarioOf,
-  standIns,
-} from '../../machines/model/scenario';
+import type { Replay } from '../../machines/model/replay';
+import { type ModelPath, type Scenario, scenarioOf } from '../../machines/model/scenario';
 import type { Entry } from '../../src/explorer/registry';
 import { mutationOf } from '../flows/mutants';
 import { type Acted, act, failureText } from './act';
 import { chosen } from './entries';
+import { keyed } from './keyed';
 
 /** Read by `flows:check` from Vitest's report. */
 declare module 'vitest' {
@@ -74,14 +68,6 @@ for (const [name, load] of chosen) {
     });
   });
 }
-
-const keyed = (entry: Entry, from: Pick<Replay, 'input' | 'steps'>) =>
-  pathOfKeys(
-    instrument(entry.machine, standIns(entry.machine)),
-    (snapshot, ended) => candidatesIn(snapshot, ended, entry.model),
-    entry.model.inputs,
-    from,
-  );
 
 function replayed(entry: Entry, from: Replay): ModelPath {
   const path = keyed(entry, from);

@@ -1,9 +1,8 @@
 import { test } from 'vitest';
 import { page } from 'vitest/browser';
-import { bringAbout, liveActor } from '../../machines/model/live/play';
 import { scenarioOf } from '../../machines/model/scenario';
 import { chosen } from './entries';
-import { mount } from './stage';
+import { paintedAfter } from './still';
 
 /** What `flows:diff` reads of each state: the lines of text on its picture, and the picture (PNG, base64). */
 export interface PictureMeta {
@@ -19,32 +18,16 @@ for (const [name, load] of chosen) {
     const entry = await load();
     const { shortest } = scenarioOf(entry.machine, entry.model);
     const pictures: NonNullable<PictureMeta['pictures']> = {};
+    // Once before it counts, as pieces that a view fetches later are there then.
+    for (const path of shortest.values()) await paintedAfter(entry, path, async () => {});
     for (const [state, path] of shortest) {
-      const live = liveActor(entry.machine, entry.model.inputs[path.start.start ?? '']);
-      live.actor.start();
-      for (const step of path.steps) bringAbout(live, step, entry.model);
-      const stage = mount(entry, live.actor);
-      try {
-        await quiet();
-        const lines = linesOf(document.body);
-        pictures[state] = { lines, png: await page.screenshot({ save: false }) };
-      } finally {
-        stage.leave();
-      }
+      pictures[state] = await paintedAfter(entry, path, async () => ({
+        lines: linesOf(document.body),
+        png: await page.screenshot({ save: false }),
+      }));
     }
     task.meta.pictures = pictures;
   });
-}
-
-/** Until nothing has changed on the page for a moment: pieces of a view may be fetched later. */
-async function quiet(): Promise<void> {
-  let before = '';
-  for (let same = 0; same < 3; ) {
-    await new Promise((resolve) => setTimeout(resolve, 40));
-    const now = document.body.innerHTML;
-    same = now === before ? same + 1 : 0;
-    before = now;
-  }
 }
 
 /** Words as read from top to bottom, the names of buttons and fields without text included. */

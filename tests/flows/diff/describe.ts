@@ -2,7 +2,6 @@
  * Prints what the charts of a repository are, as JSON: run by `flows:diff` in a process of its own for each side, since
  * two versions of one module can't live in one. `tsx describe.ts ROOT [NAME…]`
  */
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   leavesOf,
@@ -14,20 +13,17 @@ import {
 import type { AnyModel, Find } from '../../../machines/model/types';
 import { discover } from '../discover';
 import { transitionText } from '../print';
-import { fileOf, parseRecord } from '../record/file';
+import { fileOf, readRecord } from '../record/file';
 import type { ChartWords, Described, StateWords } from './words';
 
 const [root = '.', ...only] = process.argv.slice(2);
 const { found, problems } = await discover(only, 'machines', root);
 const charts: Record<string, ChartWords> = {};
 for (const { name, file, machine, model } of found) {
-  const recorded = join(root, fileOf({ name, file }));
   const transitions = transitionsOf(machine);
   charts[name] = {
     description: machine.root.description ?? '',
-    record: existsSync(recorded)
-      ? parseRecord(readFileSync(recorded, 'utf8'), leavesOf(machine).map(pathOf))
-      : null,
+    record: readRecord(join(root, fileOf({ name, file })), leavesOf(machine).map(pathOf)),
     states: Object.fromEntries(
       nodesOf(machine)
         .map((node): [string, StateWords] => [

@@ -1,7 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Visit } from '../../../machines/model/generate/graph';
 import { leavesOf, pathOf } from '../../../machines/model/generate/transitions';
-import { type Cause, type Scenario, statesIn } from '../../../machines/model/scenario';
+import { type Scenario, statesIn } from '../../../machines/model/scenario';
 import type { AnyModel } from '../../../machines/model/types';
 import { partsOf, subject } from './parts';
 
@@ -50,9 +49,9 @@ export function caseSteps(
   const transitions = new Map(chart.transitions.map((transition) => [transition.key, transition]));
   const active = leavesIn(chart.machine);
   const hide = maskOf(model);
-  const depth = (visit: Visit<Cause>) => toVisit.get(visit)?.steps.length ?? 0;
   const found = new Map<string, Map<string, Map<string, CaseStep>>>();
-  for (const visit of [...walked.visits].sort((a, b) => depth(a) - depth(b))) {
+  // The nearest first.
+  for (const visit of toVisit.keys()) {
     const leaves = active(visit.snapshot);
     for (const { key, event, to, arrives, transitions: taken, guards, ...did } of visit.edges) {
       const heard = taken.length > 0 ? taken : guards.map((guard) => guard.replace(/:false$/, ''));
@@ -123,6 +122,6 @@ export function casesOf(scenario: Scenario, model: AnyModel): Cases {
 }
 
 /** Sample passwords never stand in a file. */
-export function maskOf({ secrets = [] }: AnyModel): (text: string) => string {
+function maskOf({ secrets = [] }: AnyModel): (text: string) => string {
   return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '•••'), text);
 }
