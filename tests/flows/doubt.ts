@@ -35,7 +35,11 @@ export function doubtsOf(machine: AnyStateMachine, scenario: Scenario): Doubt[] 
       ...guardOf(chart, transition, index, read),
       ...paramsOf(transition, index),
     ]),
-    ...nodesOf(chart.machine).flatMap((node) => [...timersOf(node), ...argumentsOf(node, scenario)]),
+    ...nodesOf(chart.machine).flatMap((node) => [
+      ...timersOf(node),
+      ...argumentsOf(node, scenario),
+      ...paramsOnEntry(node),
+    ]),
   ];
 }
 
@@ -205,18 +209,40 @@ function paramsOf(transition: OwnedTransition, index: number): Doubt[] {
   return transition.definition.actions.flatMap((action, place) => {
     // The first is the recorder's.
     if (place === 0 || typeof action === 'string' || !hasParams(action)) return [];
-    const { type, params } = action;
-    const emits = type === 'announce' || type === 'navigate';
-    const mutant = ofTransition(emits ? 'texts' : 'arguments', transition, index);
+    const mutant = ofTransition(kindOfParams(action.type), transition, index);
     return [
-      mutant(`${type} given something else`, (definition) => {
-        definition.actions = definition.actions.map((one, at) =>
-          at === place ? { ...action, params: spoilt(params) } : one,
-        ) as unknown as Definition['actions'];
+      mutant(`${action.type} given something else`, (definition) => {
+        definition.actions = spoiltAt(definition.actions, place) as unknown as Definition['actions'];
       }),
     ];
   });
 }
+
+/** The same of the actions that a state runs when it is entered or left. */
+function paramsOnEntry(node: AnyStateNode): Doubt[] {
+  return (['entry', 'exit'] as const).flatMap((list) =>
+    node[list].flatMap((action, place): Doubt[] => {
+      if (!hasParams(action)) return [];
+      return [
+        {
+          kind: kindOfParams(action.type),
+          name: `${pathOf(node) || '(root)'}: ${list} ${action.type} given something else`,
+          apply: (copy) => {
+            const own = nodesOf(copy.machine).find((one) => pathOf(one) === pathOf(node));
+            if (own) own[list] = spoiltAt(own[list], place) as unknown as typeof node.entry;
+          },
+        },
+      ];
+    }),
+  );
+}
+
+const kindOfParams = (type: string): Kind =>
+  type === 'announce' || type === 'navigate' ? 'texts' : 'arguments';
+
+/** The same actions, one of them given something else. */
+const spoiltAt = (actions: readonly unknown[], place: number): unknown[] =>
+  actions.map((one, at) => (at === place && hasParams(one) ? { ...one, params: spoilt(one.params) } : one));
 
 const hasParams = (action: unknown): action is { type: string; params: unknown } =>
   typeof action === 'object' && action !== null && 'params' in action && 'type' in action;

@@ -1,10 +1,12 @@
 /**
- * `npm run flows:mutate [-- --machine NAME]… [--goal 95] [--no-view]`: changes each chart in every small way and
+ * `npm run flows:mutate [-- --machine NAME]… [--changed] [--accept] [--goal 95] [--no-view]`: changes each chart in every small way and
  * runs the paths of the unchanged one on it, behind the real view in Chromium, and judges by what a person could
  * see: what each state must show, toasts, navigation, calls, what controls send, and the picture itself. With
  * `--no-view` the machine alone is judged, by state, context and what it emits and asks for: quicker, and it sees more than people do.
  * Mutants of what a chart computes (fields kept or confused, guards that misread, times, texts, arguments) are judged by
- * what stands on record.
+ * what stands on record. Of the views it is doubted that they show each datum, disabled controls, and each field's own error.
+ * `--changed` judges only charts whose sources are others than when they were last judged, as `npm test` does; `--accept`
+ * writes what was found to `machines/mutants.yaml`, if it is good.
  * A mutant that no path tells from the unchanged chart survives. Those that do the same in every snapshot of the walk are
  * counted apart (nothing can detect them); the others want a better model, or a line in its `accepted`.
  */
@@ -13,15 +15,21 @@ import type { AnyModel } from '../../machines/model/types';
 import type { ViewVerdict } from '../views/mutants.view';
 import { discover } from './discover';
 import { type Doubt, doubtsOf, KINDS, type Kind } from './doubt';
+import { type Answered, answersOf, doubtViews, VIEW_KINDS } from './doubtViews';
 import { judge } from './judge';
 import { byRecord } from './judgeByRecord';
+import { isChanged, readJudged, writeJudged } from './judged';
 import { mutantsOf } from './mutants';
 import { optionsOf, stop } from './options';
 import { table } from './print';
 import { inBrowser } from './views';
 
-const { values } = optionsOf('npm run flows:mutate [-- --machine NAME]… [--goal 95] [--no-view] [--all]', {
+const USAGE =
+  'npm run flows:mutate [-- --machine NAME]… [--changed] [--accept] [--goal 95] [--no-view] [--all]';
+const { values } = optionsOf(USAGE, {
   options: {
+    changed: { type: 'boolean', default: false },
+    accept: { type: 'boolean', default: false },
     machine: { type: 'string', multiple: true, default: [] },
     goal: { type: 'string', default: '95' },
     'no-view': { type: 'boolean', default: false },
@@ -32,6 +40,7 @@ const { values } = optionsOf('npm run flows:mutate [-- --machine NAME]… [--goa
 const goal = Number(values.goal);
 // Compared with what is no number, nothing would be below the goal.
 if (!(goal >= 0 && goal <= 100)) stop(`--goal wants a percentage, not '${values.goal}'.`);
+if (values.accept && values['no-view']) stop('--accept writes what was found on the views, too.', USAGE);
 
 /** How a mutant ended: `by` is what killed it, or why nothing did. */
 interface Ending {
@@ -41,14 +50,26 @@ interface Ending {
 }
 
 const began = performance.now();
-const { found, problems } = await discover(values.machine);
+const { found: named, problems } = await discover(values.machine);
+const onRecord = readJudged();
+const found = values.changed ? named.filter((one) => isChanged(one, onRecord)) : named;
+if (found.length === 0 && problems.length === 0) {
+  console.log('Nothing has changed since all charts were judged.');
+  process.exit(0);
+}
+const names = found.map(({ name }) => name);
 const onView = values['no-view'] ? null : viewEndings();
+const doubted = values['no-view'] ? null : doubtViews(names);
+problems.push(...(doubted?.problems ?? []));
 const rows: string[][] = [];
 const lines: string[] = problems.map((problem) => `✗ ${problem}`);
 let bad = problems.length > 0;
 const sum = { all: 0, killed: 0, pictured: 0, recorded: 0, equal: 0 };
 const kindRows: string[][] = [];
 const sums = new Map<Kind, Killed>();
+const viewRows: string[][] = [];
+/** Figures by chart and kind, for the record. */
+const judged: Record<string, Record<string, string>> = {};
 for (const { name, machine, model } of found) {
   const verdicts = onView?.get(name);
   if (model === null || (onView && !verdicts)) {
@@ -81,6 +102,7 @@ for (const { name, machine, model } of found) {
   const doubts = doubtsOf(machine, scenario);
   bad = report(name, model, endings, verdicts, doubts) || bad;
   bad = reportDoubts(name, model, doubts, judgeByRecord) || bad;
+  bad = reportView(name, model) || bad;
 }
 kindRows.push(['all', ...KINDS.map((kind) => killedText(sums.get(kind)))]);
 const killed = sum.killed + sum.pictured + sum.recorded;
@@ -100,8 +122,13 @@ console.log(
 console.log(
   `\nBy the record: killed of those that differ somewhere\n${table(['machine', ...KINDS], kindRows)}\n`,
 );
+if (doubted)
+  console.log(
+    `Doubts about views: told by the picture + explained / all\n${table(['machine', ...VIEW_KINDS, 's'], viewRows)}\n`,
+  );
 for (const line of lines) console.log(line);
 console.log(`${((performance.now() - began) / 1000).toFixed(0)} s in all`);
+if (values.accept && !bad) writeJudged(judged, (await discover([])).found);
 process.exitCode = bad ? 1 : 0;
 
 /** Adds a chart's row and its survivors; returns whether it is below the goal or says something untrue. */
@@ -123,6 +150,7 @@ function report(
   sum.recorded += recorded;
   sum.equal += equal;
   const tellable = endings.length - equal;
+  judged[name] = { mutants: `${dead}/${tellable}` };
   rows.push([
     name,
     `${dead}/${endings.length}`,
@@ -188,8 +216,30 @@ function reportDoubts(
     }
   }
   kindRows.push([name, ...KINDS.map((kind) => killedText(counts.get(kind)))]);
+  for (const [kind, count] of counts) note(name, kind, killedText(count));
   return [...counts.values()].some(({ killed, all, explained }) => (100 * (killed + explained)) / all < goal);
 }
+
+/** Adds the row of the doubts about a chart's view; returns whether one is left, or a kind is below the goal. */
+function reportView(name: string, model: AnyModel): boolean {
+  const view = doubted?.views.get(name);
+  if (view === undefined) return false;
+  const { counts, lines: left } = answersOf(name, model, view.doubts);
+  lines.push(...left);
+  for (const kind of VIEW_KINDS) if (counts[kind].all > 0) note(name, kind, answeredText(counts[kind]));
+  viewRows.push([name, ...VIEW_KINDS.map((kind) => answeredText(counts[kind])), view.seconds.toFixed(0)]);
+  return VIEW_KINDS.some((kind) => {
+    const { told, explained, all } = counts[kind];
+    return all > 0 && (100 * (told + explained)) / all < goal;
+  });
+}
+
+function note(name: string, kind: string, figure: string): void {
+  judged[name] = { ...judged[name], [kind]: figure };
+}
+
+const answeredText = ({ told, explained, all }: Answered): string =>
+  all === 0 ? '–' : `${told} + ${explained} / ${all}`;
 
 function killedText(count: Killed | undefined): string {
   return count === undefined ? '–' : `${count.killed}/${count.all}`;
@@ -210,7 +260,7 @@ interface ViewRun {
 function viewEndings(): Map<string, ViewRun> {
   const { tests, problems: broken } = inBrowser<{ mutants?: ViewRun }>({
     KASUWA_VIEWS_JOB: 'mutants',
-    VITE_FLOWS_MACHINES: values.machine.join(','),
+    VITE_FLOWS_MACHINES: names.join(','),
   });
   problems.push(...broken);
   for (const { title, status, meta, failureMessages } of tests)
