@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from './discover';
+import { ROOT } from '../../machines/model/check/discover';
 
 const repository = mkdtempSync(join(tmpdir(), 'flows-diff-test-'));
 afterAll(() => rmSync(repository, { recursive: true, force: true }));

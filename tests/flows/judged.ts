@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dump, load } from 'js-yaml';
-import { type Found, ROOT } from './discover';
+import { type Found, ROOT } from '../../machines/model/check/discover';
 import { digestOf, sourcesOf } from './sources';
 
 /** What `flows:mutate` found of a chart: figures by kind, and which sources it judged. */

@@ -3,6 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, assign } from 'xstate';
 import { imageUploadMachine } from '../../machines/imageUpload/imageUpload.machine';
 import { imageUploadModel } from '../../machines/imageUpload/imageUpload.paths';
+import { ROOT } from '../../machines/model/check/discover';
+import { casesOf } from '../../machines/model/check/record/cases';
+import { differencesFrom } from '../../machines/model/check/record/compare';
+import {
+  type Expectations,
+  parseRecord,
+  readRecord,
+  recordText,
+} from '../../machines/model/check/record/file';
+import { shortTrees, treeLines } from '../../machines/model/check/record/trees';
+import { changesOf, valueText } from '../../machines/model/check/record/values';
 import { doorMachine } from '../../machines/model/example/door.machine';
 import { doorModel } from '../../machines/model/example/door.paths';
 import { leavesOf, pathOf } from '../../machines/model/generate/transitions';
@@ -11,12 +22,6 @@ import type { AnyModel } from '../../machines/model/types';
 import { productFormMachine } from '../../machines/productForm/productForm.machine';
 import { productFormModel } from '../../machines/productForm/productForm.paths';
 import type { ProductFormContext } from '../../machines/productForm/productForm.types';
-import { ROOT } from './discover';
-import { casesOf } from './record/cases';
-import { differencesFrom } from './record/compare';
-import { type Expectations, parseRecord, readRecord, recordText } from './record/file';
-import { shortTrees, treeLines } from './record/trees';
-import { changesOf, valueText } from './record/values';
 
 /** What is otherwise than on record of a chart that has been changed, without its views. */
 function otherwise(name: string, folder: string, machine: unknown, model: unknown): string[] {

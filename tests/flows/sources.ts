@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import type { Found } from './discover';
-import { ROOT } from './discover';
+import type { Found } from '../../machines/model/check/discover';
+import { ROOT } from '../../machines/model/check/discover';
 
 /** What a chart's judgement depends on: charts, models and screens; what all views share would make one change a change of all. */
 const COUNTED = /^(machines\/(?!model\/)|src\/screens\/|src\/app\/pages\/).*\.tsx?$/;

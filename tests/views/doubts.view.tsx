@@ -1,21 +1,15 @@
 import { test, vi } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { AnyActor } from 'xstate';
+import type { ViewDoubt } from '../../machines/model/check/viewDoubts';
 import { type ModelPath, type Scenario, scenarioOf } from '../../machines/model/scenario';
 import type { Entry } from '../../src/explorer/registry';
 import { dataOf, errorsSwapped, insteadOf, withDatum } from './data';
 import { chosen } from './entries';
 import { picture } from './picture';
+import { isDisabled } from './presses';
 import { NOW, sightsOf } from './sights';
 import { arrived, paintedAfter, paintedWith } from './still';
-
-/** What becomes of a doubt about a view: whether anything that is painted tells it. */
-export interface ViewDoubt {
-  kind: 'shown' | 'controls' | 'errors';
-  name: string;
-  /** `never`: the datum never holds anything that could be something else. */
-  is: 'told' | 'untold' | 'never';
-}
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -140,7 +134,7 @@ async function ofErrors(entry: Entry, { toVisit }: Scenario): Promise<ViewDoubt[
       const before = await paintedWith(entry, actor, visit.snapshot.context, picture);
       const after = await paintedWith(entry, actor, context, picture);
       found.set(name, { kind: 'errors', name, is: before === after ? 'untold' : 'told' });
-      }
+    }
   return [...found.values()];
 }
 
@@ -155,15 +149,29 @@ async function ofControls(entry: Entry, sights: readonly ModelPath[]): Promise<V
     await paintedAfter(entry, path, async () => {
       const before = await commands.accessibilityTree();
       for (const control of document.querySelectorAll<HTMLButtonElement>(CONTROLS)) {
-        const name = `${control.disabled ? 'enable' : 'disable'} ${nameOf(control)}`;
-        if (found.has(name) || !control.checkVisibility()) continue;
-        control.disabled = !control.disabled;
+        const name = `${isDisabled(control) ? 'enable' : 'disable'} ${nameOf(control)}`;
+        // What is there for the mouse only is in no tree.
+        if (found.has(name) || !control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+          continue;
+        const restore = flip(control);
         const after = await commands.accessibilityTree();
-        control.disabled = !control.disabled;
+        restore();
         found.set(name, { kind: 'controls', name, is: after === before ? 'untold' : 'told' });
       }
     });
   return [...found.values()];
+}
+
+/** Enables a control that is disabled, in whichever way, and disables one that isn't; returns what puts it back. */
+function flip(control: HTMLButtonElement): () => void {
+  const aria = control.getAttribute('aria-disabled');
+  const { disabled } = control;
+  control.disabled = !isDisabled(control);
+  control.removeAttribute('aria-disabled');
+  return () => {
+    control.disabled = disabled;
+    if (aria !== null) control.setAttribute('aria-disabled', aria);
+  };
 }
 
 function nameOf(control: HTMLButtonElement | HTMLInputElement): string {
