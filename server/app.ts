@@ -12,6 +12,7 @@ import { DIST, inlineScriptHashes, isApi, isReadable, registerClient } from './h
 import { registerContract } from './http/contract';
 import { failureOf, registerFailures } from './http/failures';
 import { registerIdempotency } from './http/idempotency';
+import { trustOf } from './http/proxies';
 import { registerSecurity } from './http/security';
 import { registerOutboxPage } from './mail/outboxPage';
 import { makePages } from './pages';
@@ -33,7 +34,7 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
   const { config } = deps;
   const app = Fastify({
     loggerInstance: deps.log,
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: trustOf(config.TRUST_PROXY),
     // Addresses hold mailed tokens, so requests are not logged one by one; failures are.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { PROXIES_RULE, readProxies } from './http/proxies';
 
 /** Thrown for environment variables that make no sense; one line a variable, never with its value. */
 export class BadConfig extends Error {
@@ -22,6 +23,13 @@ const httpUrl = z
     (v) => /^https?:\/\//.test(v) && URL.canParse(v),
     'must be an address that begins with http:// or https://',
   );
+/** Whose `X-Forwarded-For` counts. */
+const proxies = z.string().transform((text, context) => {
+  const read = readProxies(text.trim());
+  if (read !== null) return read;
+  context.addIssue({ code: 'custom', message: PROXIES_RULE });
+  return z.NEVER;
+});
 const oneOf = <const T extends readonly [string, ...string[]]>(...words: T) =>
   z.enum(words, `must be ${words.join(' or ')}`);
 
@@ -30,7 +38,7 @@ const Env = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: httpUrl.optional(),
-  TRUST_PROXY: yesNo.default(false),
+  TRUST_PROXY: proxies.default(false),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('warn'),
 
   DATABASE_URL: z

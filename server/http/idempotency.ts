@@ -14,6 +14,7 @@ import { idempotencyKeys } from '../db/schema';
 import type { Deps } from '../deps';
 import { conflict, HttpError, invalid } from './errors';
 import type { OperationId } from './handlers';
+import { networkOf } from './network';
 
 /** Operations that honour `Idempotency-Key` (contract, additions). */
 export const IDEMPOTENT: ReadonlySet<string> = new Set<OperationId>([
@@ -68,7 +69,7 @@ export function claimKey(deps: Deps, operation: string) {
       throw new HttpError(400, 'The Idempotency-Key header must have 8 to 200 characters.');
     }
     const claim: Claim = {
-      scope: request.account ? `user:${request.account.id}` : `addr:${request.ip}`,
+      scope: request.account ? `user:${request.account.id}` : `addr:${networkOf(request)}`,
       operation,
       keyHash: createHash('sha256').update(key).digest('hex'),
       secret: key,

@@ -8,6 +8,7 @@ import { type Account, accountOf, isAdmin } from '../http/account';
 import { forbidden, notFound } from '../http/errors';
 import { at, type Handlers } from '../http/handlers';
 import { remember } from '../http/idempotency';
+import { networkOf } from '../http/network';
 import { countTry } from '../http/rateLimit';
 import { isRenderer } from '../http/renderKey';
 import { makeTotals } from '../http/totals';
@@ -82,7 +83,7 @@ export function productHandlers(
 
     async recordView(request) {
       const { id } = request.params;
-      await countTry(deps, { key: `view:addr:${request.ip}`, hits: VIEWS_A_MINUTE, seconds: 60 });
+      await countTry(deps, { key: `view:addr:${networkOf(request)}`, hits: VIEWS_A_MINUTE, seconds: 60 });
       const row = await findProduct(db, eq(products.id, id));
       if (!row || !maySee(request.account, row)) throw notFound(MISSING);
       if (row.sellerId !== request.account?.id) await countView(db, id, clock());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startServer } from './helper';
 
-const server = await startServer({ AUTH_LIMIT_ADDRESS: '5', AUTH_LIMIT_ACCOUNT: '3', TRUST_PROXY: 'true' });
+const server = await startServer({ AUTH_LIMIT_ADDRESS: '5', AUTH_LIMIT_ACCOUNT: '3', TRUST_PROXY: '1' });
 let nextAddress = 1;
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const someAddress = () => `10.0.0.${nextAddress++}`;
