@@ -1,6 +1,7 @@
 /** `npm start`: builds what is missing and serves client and API on one port, in one process. `--api-only` leaves the client out (`npm run dev`). */
 import { readConfig } from './config';
 import { DIST } from './http/client';
+import { loggedError } from './log';
 import { banner } from './start/banner';
 import { buildClient, needsBuild } from './start/build';
 import { whyNotStarted } from './start/failure';
@@ -19,6 +20,11 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
+// Node would print all that an error holds: a query's values, a mail's address.
+process.on('uncaughtException', (error) => {
+  console.error(loggedError(error));
+  process.exit(1);
+});
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
@@ -32,7 +38,6 @@ try {
   running = await startServer(config, console.log);
   if (!apiOnly) console.log(banner(config, running.address, running.demo));
 } catch (error) {
-  const why = whyNotStarted(error);
-  console.error(why ?? error);
+  console.error(whyNotStarted(error) ?? loggedError(error));
   process.exit(1);
 }

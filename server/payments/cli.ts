@@ -5,6 +5,7 @@ import { openDatabase } from '../db/client';
 import { DataFolderHeld } from '../db/lock';
 import { migrate } from '../db/migrate';
 import type { Deps } from '../deps';
+import { loggedError, makeLog } from '../log';
 import { makeMailer } from '../mail';
 import { whyNotStarted } from '../start/failure';
 import { createStorage } from '../storage';
@@ -18,7 +19,7 @@ try {
   try {
     const { db } = database;
     await migrate(db);
-    const log = pino({ level: config.LOG_LEVEL }, pino.destination(2));
+    const log = makeLog(config.LOG_LEVEL, pino.destination(2));
     const mail = makeMailer(config, db, (error) => log.error({ err: error }));
     const deps: Deps = { config, db, storage: createStorage(config), mail, clock: () => new Date(), log };
     const found = await reconcile(deps);
@@ -29,7 +30,7 @@ try {
     await database.close();
   }
 } catch (error) {
-  console.error(whyNotStarted(error) ?? error);
+  console.error(whyNotStarted(error) ?? loggedError(error));
   if (error instanceof DataFolderHeld) {
     console.error('A running server reconciles by itself every hour; with PostgreSQL both can run at once.');
   }

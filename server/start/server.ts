@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import pino from 'pino';
 import { buildApp } from '../app';
 import type { Config } from '../config';
 import { openDatabase } from '../db/client';
 import { migrate } from '../db/migrate';
 import type { Deps } from '../deps';
 import { freeAbandonedKeys } from '../http/idempotency';
+import { makeLog } from '../log';
 import { makeMailer } from '../mail';
 import { reconcileHourly } from '../payments/reconcile';
 import { startSandbox, withSandboxPort } from '../payments/sandbox/start';
@@ -38,10 +38,7 @@ export async function startServer(given: Config, tell: (line: string) => void): 
     const { db } = database;
     await migrate(db);
     if (database.kind === 'pglite') await freeAbandonedKeys(db);
-    const log = pino({
-      level: config.LOG_LEVEL,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-    });
+    const log = makeLog(config.LOG_LEVEL);
     const mail = makeMailer(config, db, (error) => log.error({ err: error }, 'a mail could not be sent'));
     const deps: Deps = { config, db, storage: createStorage(config), mail, clock: () => new Date(), log };
     if (!config.production) await seedWhenEmpty(deps, tell);
