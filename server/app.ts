@@ -78,7 +78,7 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
   serveUploads(app, deps.storage);
   serveSharePictures(app, deps);
   registerSite(app, deps);
-  if (config.outboxPage) registerOutboxPage(app, deps);
+  if (config.outboxPage !== 'none') registerOutboxPage(app, deps);
   await registerClient(app, dist, config.PAGES === 'documents' ? await makePages(app, deps, dist) : null);
   return app;
 }

@@ -103,13 +103,13 @@ const NEEDED = {
 /**
  * All settings, read once at start. Names are the variables'; `dataDir` is absolute,
  * `production` and `outboxPage` derived. The outbox page shows people's mails with
- * working links, so it exists only while mails go to the outbox, and in
- * production (`NODE_ENV=production`) only when `MAIL=outbox` was asked for by name.
+ * working links: to everybody in development (`all`), in production only to an
+ * admin's token (`admins`); it does not exist (`none`) where mails are sent.
  */
 export type Config = z.infer<typeof Env> & {
   production: boolean;
   dataDir: string;
-  outboxPage: boolean;
+  outboxPage: 'all' | 'admins' | 'none';
 };
 
 /**
@@ -137,11 +137,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (production && given.PAYMENTS === undefined) {
     missing.push('PAYMENTS must be set in production: with the sandbox, plans cost nothing.');
   }
+  if (production && given.MAIL === undefined) {
+    missing.push('MAIL must be set in production: smtp sends mails, outbox only keeps them for admins.');
+  }
   if (missing.length > 0) throw new BadConfig(missing);
   return {
     ...config,
     production,
     dataDir: resolve(config.DATA_DIR),
-    outboxPage: config.MAIL === 'outbox' && (!production || given.MAIL === 'outbox'),
+    outboxPage: config.MAIL !== 'outbox' ? 'none' : production ? 'admins' : 'all',
   };
 }

@@ -3,6 +3,7 @@ import { emailTokens, sessions } from '../db/schema';
 import type { Deps } from '../deps';
 import { sweepKeys } from '../http/idempotency';
 import { sweepTries } from '../http/rateLimit';
+import { sweepOutbox } from '../mail/outboxPage';
 import { sweepUploads } from '../uploads';
 
 const HOUR_MS = 3600_000;
@@ -16,6 +17,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await deps.db.delete(emailTokens).where(lt(emailTokens.expiresAt, new Date(now.getTime() - LINKS_KEPT_MS)));
   await sweepKeys(deps);
   await sweepTries(deps);
+  await sweepOutbox(deps);
   await sweepUploads(deps);
 }
 

@@ -23,7 +23,7 @@ describe('settings', () => {
       production: false,
     });
     expect(config.DATABASE_URL).toBeUndefined();
-    expect(config.outboxPage).toBe(true);
+    expect(config.outboxPage).toBe('all');
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('settings', () => {
     [{ DATABASE_POOL: '0' }, ['DATABASE_POOL']],
     [{ GOOGLE_JWKS_URL: 'hush', SESSION_DAYS: '0' }, ['GOOGLE_JWKS_URL', 'SESSION_DAYS']],
     [{ TRUST_PROXY: 'hush' }, ['TRUST_PROXY']],
-    [{ NODE_ENV: 'production' }, ['PUBLIC_URL', 'PAYMENTS']],
+    [{ NODE_ENV: 'production' }, ['PUBLIC_URL', 'PAYMENTS', 'MAIL']],
   ])('%j: names %j and shows no value', (env, names) => {
     const said = problems(env);
     expect(said.map((sentence) => sentence.split(' ')[0]).sort()).toEqual([...names].sort());

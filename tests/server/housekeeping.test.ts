@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { categories, productImages, products, uploads } from '../../server/db/schema';
+import { categories, outboxMails, productImages, products, uploads } from '../../server/db/schema';
 import { sweep } from '../../server/start/housekeeping';
 import { startServer } from './helper';
 
@@ -63,4 +63,18 @@ it('removes pictures of two days ago that neither an ad nor a category shows', a
   expect(existsSync(file(`${'a'.repeat(32)}-320.webp`))).toBe(false);
   for (const { key } of [fresh, shown, ofDeleted, icon, far, narrow, asked])
     expect(existsSync(file(key))).toBe(true);
+});
+
+it('removes mails from the outbox after seven days', async () => {
+  const { db, deps } = await startServer();
+  const mail = { subject: 'Hello', textBody: 'x', htmlBody: '<p>x</p>' };
+  const daysAgo = (days: number) => new Date(deps.clock().getTime() - days * 24 * HOUR);
+  await db.insert(outboxMails).values([
+    { ...mail, recipient: 'old@kasuwa.test', createdAt: daysAgo(7.01) },
+    { ...mail, recipient: 'new@kasuwa.test', createdAt: daysAgo(6.99) },
+  ]);
+  await sweep(deps);
+  expect((await db.select().from(outboxMails)).map(({ recipient }) => recipient)).toEqual([
+    'new@kasuwa.test',
+  ]);
 });

@@ -50,6 +50,7 @@ export async function run(
       NODE_ENV: 'production',
       PUBLIC_URL: url,
       PAYMENTS: 'sandbox',
+      MAIL: 'outbox',
       AUTH_LIMIT_ADDRESS: '100000',
       ...env,
     },
