@@ -12,6 +12,7 @@ import { DIST, inlineScriptHashes, isApi, isReadable, registerClient } from './h
 import { registerContract } from './http/contract';
 import { failureOf, registerFailures } from './http/failures';
 import { registerIdempotency } from './http/idempotency';
+import { registerJson } from './http/json';
 import { trustOf } from './http/proxies';
 import { registerSecurity } from './http/security';
 import { registerOutboxPage } from './mail/outboxPage';
@@ -50,6 +51,7 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
     forceCloseConnections: 'idle',
   });
   registerFailures(app);
+  registerJson(app);
   app.decorateRequest('account', null);
   await registerSecurity(app, config, inlineScriptHashes(dist));
   await app.register(compress, {

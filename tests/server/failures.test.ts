@@ -55,6 +55,28 @@ describe('one shape for every failure', () => {
     expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/^[A-Z].+[.]$/) });
   });
 
+  const nested = (levels: number, open = '[', close = ']') =>
+    `${open.repeat(levels)}1${close.repeat(levels)}`;
+  it.each([
+    ['33 levels of lists', `{"email":${nested(32)}}`, 400],
+    ['33 levels of objects', nested(33, '{"a":', '}'), 400],
+    ['500,000 levels, never closed', '['.repeat(500_000), 400],
+    ['100,000 levels, closed', `{"email":${nested(100_000)}}`, 400],
+    ['32 levels, which are of the wrong type', `{"email":${nested(31)},"password":"secret1"}`, 422],
+    ['brackets within text', JSON.stringify({ email: '[[{'.repeat(40), password: '"\\"[{'.repeat(20) }), 422],
+  ])('takes JSON 32 levels deep, and no deeper, from visitors too: %s', async (_what, payload, status) => {
+    for (const url of ['/api/auth/login', '/api/auth/register', '/api/payments/webhook', '/api/nothing']) {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await app.inject({ method: 'POST', url, headers, payload });
+      const wanted = { '/api/auth/login': status, '/api/auth/register': status }[url];
+      if (wanted !== undefined) expect(answer.statusCode, answer.body).toBe(wanted);
+      expect(answer.statusCode, url).toBeLessThan(500);
+    }
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${seller.token}` };
+    const posted = await app.inject({ method: 'POST', url: '/api/products', headers, payload });
+    expect(posted.statusCode).toBe(status);
+  });
+
   it('says nothing of what went wrong inside, but logs it', async () => {
     await server.db.execute(sql`ALTER TABLE product_images RENAME TO hidden_images`);
     try {
