@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with e-mail and password
-         * @description One message for an unknown e-mail and a wrong password. Limited per address and per account.
+         * @description One message for an unknown e-mail and a wrong password. Limited by network, and by network and account; an account that many networks try is answered slowly. An answer of 200 sets the cookie `known`, a mark by which the browser is told from those who guess; it signs nobody in.
          */
         post: operations["login"];
         delete?: never;

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Background } from './background';
 import type { Config } from './config';
 import type { Db } from './db/client';
 import type { Storage } from './storage';
@@ -32,5 +33,8 @@ export interface Deps {
   mail: Mailer;
   /** The time now; tests set it. */
   clock: () => Date;
+  /** Waits so many milliseconds, as whoever guesses must; tests do not wait. */
+  pause: (ms: number) => Promise<void>;
+  background: Background;
   log: FastifyBaseLogger;
 }

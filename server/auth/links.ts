@@ -6,13 +6,16 @@ import type { Handlers } from '../http/handlers';
 import { countTry } from '../http/rateLimit';
 import { siteOf } from '../http/site';
 import { useEmailToken, voidEmailTokens } from './emailTokens';
-import { clearAccount, limitAccount, limitAddress } from './limits';
+import { forgetSignIns, limitAccount, limitAddress, mayHaveMail } from './limits';
 import { mailReset, mailVerification } from './mails';
 import { hashPassword } from './passwords';
 import { endSessions } from './sessions';
 import { normalEmail } from './wire';
 
-/** What is mailed as a link and what comes back: verify, resend, forgot, reset. */
+/**
+ * What is mailed as a link and what comes back: verify, resend, forgot, reset. Where the answer must not tell
+ * whether an address is known, it is given before anybody looks: so its time does not tell either.
+ */
 export function linkHandlers(
   deps: Deps,
 ): Handlers<'verifyEmail' | 'resendVerification' | 'forgotPassword' | 'resetPassword'> {
@@ -37,19 +40,27 @@ export function linkHandlers(
         { key: `resend:account:${email}`, hits: 1, seconds: RESEND_SECONDS },
         (seconds) => `Please wait ${seconds} seconds before asking for another mail.`,
       );
-      const [user] = await db.select().from(users).where(eq(users.email, email));
-      if (user && user.emailVerifiedAt === null && user.status === 'active') {
-        await mailVerification(deps, db, user, siteOf(deps, request));
-      }
+      const site = siteOf(deps, request);
+      deps.background.run('a link to verify an address could not be mailed', async () => {
+        const [user] = await db.select().from(users).where(eq(users.email, email));
+        if (user && user.emailVerifiedAt === null && user.status === 'active') {
+          await mailVerification(deps, db, user, site);
+        }
+      });
       return { success: true, message: 'If this address needs verifying, a new link is on its way.' };
     },
 
     async forgotPassword(request) {
       await limitAddress(deps, request, 'forgot');
       const email = normalEmail(request.body.email);
-      await limitAccount(deps, email, 'forgot');
-      const [user] = await db.select().from(users).where(eq(users.email, email));
-      if (user && user.status === 'active') await mailReset(deps, db, user, siteOf(deps, request));
+      await limitAccount(deps, request, email, 'forgot');
+      const site = siteOf(deps, request);
+      deps.background.run('a link to choose a password could not be mailed', async () => {
+        // Links of the last quarter of an hour still count, so nobody is kept out by those who ask in their name.
+        if (!(await mayHaveMail(deps, email, 'forgot'))) return;
+        const [user] = await db.select().from(users).where(eq(users.email, email));
+        if (user && user.status === 'active') await mailReset(deps, db, user, site);
+      });
       return {
         success: true,
         message: 'If we know this address, a link to choose a new password is on its way.',
@@ -72,7 +83,7 @@ export function linkHandlers(
           .where(eq(users.id, id));
         return before?.email;
       });
-      if (email !== undefined) await clearAccount(deps, email, 'login');
+      if (email !== undefined) await forgetSignIns(deps, email, null);
       return { success: true, message: 'Your password has been changed. Please sign in.' };
     },
   };

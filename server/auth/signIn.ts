@@ -7,9 +7,10 @@ import { conflict, forbidden, type HttpError, unauthorized } from '../http/error
 import type { Handlers } from '../http/handlers';
 import { remember } from '../http/idempotency';
 import { siteOf } from '../http/site';
+import { knownDevice, rememberDevice } from './device';
 import { googleVerifier } from './google';
 import { accountForGoogle } from './googleAccount';
-import { clearAccount, limitAccount, limitAddress } from './limits';
+import { forgetSignIns, limitAddress, limitSignIn } from './limits';
 import { mailVerification } from './mails';
 import { hashPassword, passwordFits } from './passwords';
 import { endSession, openSession, SUSPENDED } from './sessions';
@@ -22,21 +23,22 @@ export function signInHandlers(deps: Deps): Handlers<'login' | 'register' | 'ver
 
   return {
     /** One message for an unknown e-mail and a wrong password, and the same time. */
-    async login(request) {
-      await limitAddress(deps, request, 'login');
+    async login(request, reply) {
       const { password } = request.body;
       const email = normalEmail(request.body.email);
-      await limitAccount(deps, email, 'login');
       const [user] = await db.select().from(users).where(eq(users.email, email));
+      const device = user === undefined ? null : knownDevice(request, user);
+      await limitSignIn(deps, request, email, device);
       const fits = await passwordFits(user?.passwordHash ?? null, password);
       if (!user || !fits) throw unauthorized('Wrong e-mail or password.');
-      await clearAccount(deps, email, 'login');
+      await forgetSignIns(deps, email, device);
       if (user.status === 'suspended') throw forbidden(SUSPENDED);
       const token = await openSession(db, deps, user.id);
+      rememberDevice(deps, request, reply, user);
       return { success: true, token, user: userToWire(user) };
     },
 
-    async register(request) {
+    async register(request, reply) {
       await limitAddress(deps, request, 'register');
       const { password, name, role = 'buyer' } = request.body;
       const email = normalEmail(request.body.email);
@@ -54,6 +56,7 @@ export function signInHandlers(deps: Deps): Handlers<'login' | 'register' | 'ver
         return { user: made, answer: body };
       });
       await mailVerification(deps, db, user, siteOf(deps, request));
+      rememberDevice(deps, request, reply, user);
       return answer;
     },
 

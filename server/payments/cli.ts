@@ -1,5 +1,7 @@
 /** `npm run payments:reconcile`: asks the provider about every open payment older than an hour. */
+import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
+import { makeBackground } from '../background';
 import { readConfig } from '../config';
 import { openDatabase } from '../db/client';
 import { DataFolderHeld } from '../db/lock';
@@ -21,7 +23,16 @@ try {
     await migrate(db);
     const log = makeLog(config.LOG_LEVEL, pino.destination(2));
     const mail = makeMailer(config, db, (error) => log.error({ err: error }));
-    const deps: Deps = { config, db, storage: createStorage(config), mail, clock: () => new Date(), log };
+    const deps: Deps = {
+      config,
+      db,
+      storage: createStorage(config),
+      mail,
+      clock: () => new Date(),
+      pause: (ms) => delay(ms),
+      background: makeBackground(log),
+      log,
+    };
     const found = await reconcile(deps);
     console.log(inWords(found));
     // A scheduler should hear that some are still in the dark.

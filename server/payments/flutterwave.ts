@@ -2,8 +2,8 @@ import { PRODUCT_NAME } from '../../openapi/entities/product-name';
 import { isWholeKobo, koboOf, nairaOf } from '../../openapi/rules/price';
 import type { Config } from '../config';
 import type { Probe } from '../deps';
+import { sameSecret } from '../http/secrets';
 import { type Finding, type Order, type PaymentProvider, ProviderSilent, RETURN_PATH } from './provider';
-import { sameSecret } from './secrets';
 
 /** The parts of Flutterwave's answers that we read (providers.md, Standard v3). */
 interface Answer {

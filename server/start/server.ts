@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../app';
+import { makeBackground } from '../background';
 import type { Config } from '../config';
 import { openDatabase } from '../db/client';
 import { migrate } from '../db/migrate';
@@ -40,7 +42,16 @@ export async function startServer(given: Config, tell: (line: string) => void): 
     if (database.kind === 'pglite') await freeAbandonedKeys(db);
     const log = makeLog(config.LOG_LEVEL);
     const mail = makeMailer(config, db, (error) => log.error({ err: error }, 'a mail could not be sent'));
-    const deps: Deps = { config, db, storage: createStorage(config), mail, clock: () => new Date(), log };
+    const deps: Deps = {
+      config,
+      db,
+      storage: createStorage(config),
+      mail,
+      clock: () => new Date(),
+      pause: (ms) => delay(ms),
+      background: makeBackground(log),
+      log,
+    };
     if (!config.production) await seedWhenEmpty(deps, tell);
     const app = await buildApp(deps);
     await app.listen({ port: config.PORT, host: config.HOST });
@@ -60,6 +71,7 @@ export async function startServer(given: Config, tell: (line: string) => void): 
         stopReconciling();
         await stopSandbox();
         await app.close();
+        await deps.background.settled();
         await mail.close();
         await database.close();
       },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emailTokens, outboxMails, sessions, users } from '../../server/db/schema';
 import { startServer } from './helper';
@@ -265,6 +265,23 @@ describe('a forgotten password', () => {
     expect(await mailsTo(`un${email}`)).toHaveLength(0);
     expect((await mailsTo(email)).at(-1)?.textBody).toContain('http://kasuwa.test/reset-password?token=');
   });
+
+  it.each(['forgot-password', 'resend-verification'])(
+    'answers %s before anybody looks whether the address is known',
+    async (path) => {
+      await register();
+      await db.execute(sql`ALTER TABLE users RENAME TO hidden`);
+      try {
+        const known = await call('POST', `/api/auth/${path}`, { body: { email } });
+        const unknown = await call('POST', `/api/auth/${path}`, { body: { email: `un${email}` } });
+        expect([known.status, unknown.status]).toEqual([200, 200]);
+        expect(known.body).toEqual(unknown.body);
+      } finally {
+        await db.execute(sql`ALTER TABLE hidden RENAME TO users`);
+      }
+      expect(server.logged.at(-1)).toContain('could not be mailed');
+    },
+  );
 
   it('sets the new one, ends all sessions, verifies the address', async () => {
     const session = (await register()).body.token;

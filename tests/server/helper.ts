@@ -11,6 +11,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '../../server/app';
 import { hashPassword } from '../../server/auth/passwords';
 import { openSession } from '../../server/auth/sessions';
+import { makeBackground } from '../../server/background';
 import { type Config, readConfig } from '../../server/config';
 import { type Database, type Db, openDatabase } from '../../server/db/client';
 import { migrate, migrationFiles } from '../../server/db/migrate';
@@ -29,6 +30,8 @@ export interface TestServer {
   config: Config;
   /** Lines that the server logged. */
   logged: string[];
+  /** Milliseconds that the server made callers wait; nobody waited. */
+  paused: number[];
   /** Moves the server's clock by this many milliseconds. */
   advance: (ms: number) => void;
   /** One call; `body` is sent as JSON. Every answer under /api is held against the contract. */
@@ -87,12 +90,18 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   let shift = 0;
   const clock = () => new Date(Date.now() + shift);
   const mail = makeMailer(config, db, (error) => log.error({ err: error }));
-  const deps: Deps = { config, db, storage: createStorage(config), mail, clock, log };
+  const paused: number[] = [];
+  const pause = async (ms: number) => {
+    paused.push(ms);
+  };
+  const background = makeBackground(log);
+  const deps: Deps = { config, db, storage: createStorage(config), mail, clock, pause, background, log };
   await placesAndCategories(db);
   const app = await buildApp(deps);
   await app.ready();
   const close = async () => {
     await app.close();
+    await background.settled();
     await database.close();
     await drop();
     rmSync(folder, { recursive: true, force: true });
@@ -104,10 +113,16 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     deps,
     config,
     logged,
+    paused,
     advance: (ms) => {
       shift += ms;
     },
-    call: (method, path, options = {}) => call(app, method, path, options),
+    call: async (method, path, options = {}) => {
+      const answer = await call(app, method, path, options);
+      // What goes on after the answer has been done when the test looks for it.
+      await background.settled();
+      return answer;
+    },
     person: (options = {}) => makePerson(deps, options),
     close,
   };

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app';
 import { makeEmailToken } from '../../server/auth/emailTokens';
 import { hashToken } from '../../server/auth/sessions';
+import { type Background, makeBackground } from '../../server/background';
 import { makeLog } from '../../server/log';
 import { startServer } from './helper';
 
@@ -72,11 +73,19 @@ let logged: string[] = [];
 afterEach(() => {
   logged = [];
 });
-const appAt = (level: string): Promise<FastifyInstance> =>
-  buildApp({ ...deps, log: makeLog(level, { write: (line) => logged.push(line) }) });
+
+/** The app on the same database, with a log of this level. */
+async function appAt(level: string): Promise<{ app: FastifyInstance; background: Background }> {
+  const log = makeLog(level, { write: (line) => logged.push(line) });
+  const background = makeBackground(log);
+  return { app: await buildApp({ ...deps, log, background }), background };
+}
 
 /** Makes every call while a table is not there; the statuses of the answers. */
-async function callWithout(app: FastifyInstance, table: string): Promise<number[]> {
+async function callWithout(
+  { app, background }: Awaited<ReturnType<typeof appAt>>,
+  table: string,
+): Promise<number[]> {
   await db.execute(sql.raw(`ALTER TABLE ${table} RENAME TO hidden`));
   try {
     const statuses: number[] = [];
@@ -85,6 +94,7 @@ async function callWithout(app: FastifyInstance, table: string): Promise<number[
       const payload = body === undefined ? {} : { payload: body };
       statuses.push((await app.inject({ method, url: `/api${path}`, headers, ...payload })).statusCode);
     }
+    await background.settled();
     return statuses;
   } finally {
     await db.execute(sql.raw(`ALTER TABLE hidden RENAME TO ${table}`));
@@ -100,25 +110,27 @@ function expectNoSecrets(): void {
 
 describe('the log', () => {
   it('tells statement and SQLSTATE of whatever query fails, and no value of it', async () => {
-    const app = await appAt('trace');
+    const own = await appAt('trace');
     for (const table of TABLES) {
       const before = logged.length;
-      expect(await callWithout(app, table), table).toContain(500);
-      expect(logged.slice(before).join('\n'), table).toContain(`"${table}"`);
+      const statuses = await callWithout(own, table);
+      // A mail that cannot be kept fails no call.
+      if (table !== 'outbox_mails') expect(statuses, table).toContain(500);
+      expect(logged.slice(before).join('\n'), table).toContain(`\\"${table}\\"`);
       expect(logged.slice(before).join('\n'), table).toContain('"sqlState":"42P01"');
     }
     expectNoSecrets();
-    await app.close();
+    await own.app.close();
   });
 
   it.each(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])(
     'holds no secret at level %s',
     async (level) => {
-      const app = await appAt(level);
-      await callWithout(app, 'sessions');
+      const own = await appAt(level);
+      await callWithout(own, 'sessions');
       expect(logged.length > 0).toBe(!['fatal', 'silent'].includes(level));
       expectNoSecrets();
-      await app.close();
+      await own.app.close();
     },
   );
 
