@@ -111,7 +111,7 @@ export interface paths {
         };
         /**
          * Follow the link of the verification mail
-         * @description The token counts once, for 24 hours. 409 says that the link was used already, 410 that it is too old, 404 that there never was one.
+         * @description The token counts once, for 24 hours. 409 says that the link was used already, 410 that it is too old, 404 that there never was one. All sessions of the account end but the one whose token is sent.
          */
         get: operations["verifyEmail"];
         put?: never;
@@ -895,6 +895,7 @@ export interface components {
         Id: number;
         /** Format: email */
         EmailAddress: string;
+        /** @description Counted in letters as people see them, in Unicode's form NFC; blanks alone and the 10,000 commonest passwords are refused with 422. */
         NewPassword: string;
         /** @enum {string} */
         AccountRole: "buyer" | "seller";

@@ -3,11 +3,11 @@ import { localPart } from '../../openapi/entities/user';
 import type { Db } from '../db/client';
 import { users } from '../db/schema';
 import type { Deps } from '../deps';
+import { normalEmail } from '../http/emailAddress';
 import { conflict, unauthorized } from '../http/errors';
 import { voidEmailTokens } from './emailTokens';
 import type { GoogleClaims } from './google';
 import { endSessions } from './sessions';
-import { normalEmail } from './wire';
 
 type User = typeof users.$inferSelect;
 

@@ -8,9 +8,8 @@ import { siteOf } from '../http/site';
 import { useEmailToken, voidEmailTokens } from './emailTokens';
 import { forgetSignIns, limitAccount, limitAddress, mayHaveMail } from './limits';
 import { mailReset, mailVerification } from './mails';
-import { hashPassword } from './passwords';
+import { checkNewPassword, hashPassword } from './passwords';
 import { endSessions } from './sessions';
-import { normalEmail } from './wire';
 
 /**
  * What is mailed as a link and what comes back: verify, resend, forgot, reset. Where the answer must not tell
@@ -26,6 +25,8 @@ export function linkHandlers(
       await db.transaction(async (tx) => {
         const id = await useEmailToken(tx, deps, request.query.token, 'verify');
         await voidEmailTokens(tx, deps, id, 'verify');
+        // Whoever signed up with this address before its owner came must not stay signed in.
+        await endSessions(tx, id, request.account?.tokenHash);
         await tx.update(users).set({ emailVerifiedAt: clock() }).where(eq(users.id, id));
       });
       return { success: true, message: 'Your e-mail address is verified.' };
@@ -34,7 +35,7 @@ export function linkHandlers(
     /** The same answer, and the same cool-down (section 9; kept here too, not only by the button), whether the address is known, verified or neither. */
     async resendVerification(request) {
       await limitAddress(deps, request, 'resend');
-      const email = normalEmail(request.body.email);
+      const { email } = request.body;
       await countTry(
         deps,
         { key: `resend:account:${email}`, hits: 1, seconds: RESEND_SECONDS },
@@ -52,7 +53,7 @@ export function linkHandlers(
 
     async forgotPassword(request) {
       await limitAddress(deps, request, 'forgot');
-      const email = normalEmail(request.body.email);
+      const { email } = request.body;
       await limitAccount(deps, request, email, 'forgot');
       const site = siteOf(deps, request);
       deps.background.run('a link to choose a password could not be mailed', async () => {
@@ -71,6 +72,7 @@ export function linkHandlers(
     async resetPassword(request) {
       await limitAddress(deps, request, 'reset');
       const { token, password } = request.body;
+      checkNewPassword(password);
       const passwordHash = await hashPassword(password);
       const email = await db.transaction(async (tx) => {
         const id = await useEmailToken(tx, deps, token, 'reset');

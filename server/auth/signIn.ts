@@ -8,13 +8,14 @@ import type { Handlers } from '../http/handlers';
 import { remember } from '../http/idempotency';
 import { siteOf } from '../http/site';
 import { knownDevice, rememberDevice } from './device';
+import { refuseHouseName } from './displayName';
 import { googleVerifier } from './google';
 import { accountForGoogle } from './googleAccount';
 import { forgetSignIns, limitAddress, limitSignIn } from './limits';
 import { mailVerification } from './mails';
-import { hashPassword, passwordFits } from './passwords';
+import { checkNewPassword, hashPassword, passwordFits } from './passwords';
 import { endSession, openSession, SUSPENDED } from './sessions';
-import { normalEmail, userToWire } from './wire';
+import { userToWire } from './wire';
 
 /** POST /auth/login, /register, /google/verify and /logout. */
 export function signInHandlers(deps: Deps): Handlers<'login' | 'register' | 'verifyGoogle' | 'logout'> {
@@ -24,8 +25,7 @@ export function signInHandlers(deps: Deps): Handlers<'login' | 'register' | 'ver
   return {
     /** One message for an unknown e-mail and a wrong password, and the same time. */
     async login(request, reply) {
-      const { password } = request.body;
-      const email = normalEmail(request.body.email);
+      const { email, password } = request.body;
       const [user] = await db.select().from(users).where(eq(users.email, email));
       const device = user === undefined ? null : knownDevice(request, user);
       await limitSignIn(deps, request, email, device);
@@ -40,8 +40,9 @@ export function signInHandlers(deps: Deps): Handlers<'login' | 'register' | 'ver
 
     async register(request, reply) {
       await limitAddress(deps, request, 'register');
-      const { password, name, role = 'buyer' } = request.body;
-      const email = normalEmail(request.body.email);
+      const { email, password, name, role = 'buyer' } = request.body;
+      if (name) refuseHouseName(name, 'name');
+      checkNewPassword(password);
       const passwordHash = await hashPassword(password);
       const { user, answer } = await db.transaction(async (tx) => {
         const [made] = await tx

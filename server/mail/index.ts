@@ -1,7 +1,7 @@
 import type { Config } from '../config';
 import type { Db } from '../db/client';
 import { outboxMails } from '../db/schema';
-import type { Mailer } from '../deps';
+import type { Mail, Mailer } from '../deps';
 
 /** A mailer that can be closed when the server ends: mails under way are still delivered. */
 export interface ClosableMailer extends Mailer {
@@ -47,7 +47,7 @@ function smtpMailer(config: Config, onFailure: (error: unknown) => void): Closab
   return {
     async send(mail) {
       const sending = transport
-        .then((t) => t.sendMail({ from: config.MAIL_FROM, ...mail }))
+        .then((t) => t.sendMail(messageOf(config, mail)))
         .catch(onFailure)
         .finally(() => underway.delete(sending));
       underway.add(sending);
@@ -69,6 +69,20 @@ function smtpMailer(config: Config, onFailure: (error: unknown) => void): Closab
       await Promise.all(underway);
       (await transport).close();
     },
+  };
+}
+
+/**
+ * A mail as the mailer takes it. The address is handed over as one, not as a header: then nothing in it is
+ * read as a name, a group or a second address.
+ */
+function messageOf({ MAIL_FROM }: Config, { to, ...rest }: Mail) {
+  return {
+    ...rest,
+    from: MAIL_FROM,
+    to: { name: '', address: to },
+    // Replies by machines (out of office) would come back to nobody.
+    headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 

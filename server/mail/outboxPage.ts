@@ -42,7 +42,7 @@ export function registerOutboxPage(app: FastifyInstance, deps: Deps): void {
     const body = [
       '<p><a href="/dev/mail">All mails</a></p>',
       `<p>To: ${escapeHtml(mail.recipient)}<br>Sent: ${mail.createdAt.toISOString()}</p>`,
-      `<article>${mail.htmlBody}</article>`,
+      `<article>${bodyOf(mail.htmlBody)}</article>`,
       `<details><summary>As plain text</summary><pre>${escapeHtml(mail.textBody)}</pre></details>`,
     ];
     return reply
@@ -51,6 +51,9 @@ export function registerOutboxPage(app: FastifyInstance, deps: Deps): void {
       .send(page(mail.subject, body.join('\n')));
   });
 }
+
+/** What stands within a mail's own document. */
+const bodyOf = (html: string): string => /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? html;
 
 function page(title: string, body: string): string {
   const heading = escapeHtml(title);

@@ -69,7 +69,7 @@ const forgotten = ({ states }: At): Partial<AuthFacts> =>
 
 async function verify(world: World): Promise<void> {
   if (world.notes.verified === world.person.email) return;
-  await world.people.followMail(world.person.email);
+  await world.people.followMail(world.person.email, (await world.stored('auth_token')) ?? undefined);
   world.notes.verified = world.person.email;
 }
 

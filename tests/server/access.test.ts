@@ -305,12 +305,12 @@ async function callerOf(kind: (typeof KINDS)[number], owner: Signed): Promise<Si
 }
 
 const someEmail = () => `${randomUUID()}@kasuwa.test`;
-const fresh = () => ({ email: someEmail(), password: 'secret1' });
+const fresh = () => ({ email: someEmail(), password: 'secret-1' });
 
 async function known() {
   const email = someEmail();
-  await server.person({ email, password: 'secret1' });
-  return { email, password: 'secret1' };
+  await server.person({ email, password: 'secret-1' });
+  return { email, password: 'secret-1' };
 }
 
 const link = (scene: Scene, kind: 'verify' | 'reset') =>

@@ -125,7 +125,7 @@ describe('cases of the server in google.json', () => {
         expect((await server.call('GET', '/api/auth/profile', { token: before?.token })).status).toBe(401);
       }
       if (wanted.oldPassword !== undefined) {
-        const body = { email: 'ada@gmail.com', password: 'secret1' };
+        const body = { email: 'ada@gmail.com', password: 'secret-1' };
         const status = (await server.call('POST', '/api/auth/login', { body })).status;
         expect(status).toBe(wanted.oldPassword === 'still works' ? 200 : 401);
       }
@@ -139,7 +139,7 @@ async function make(account: Account) {
     email: account.email ?? 'ada@gmail.com',
     verified: account.emailVerified ?? true,
     status: account.status ?? 'active',
-    password: 'secret1',
+    password: 'secret-1',
   });
   if (account.googleSub)
     await db.update(users).set({ googleSub: account.googleSub }).where(eq(users.id, made.id));

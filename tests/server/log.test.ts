@@ -6,6 +6,7 @@ import { buildApp } from '../../server/app';
 import { makeEmailToken } from '../../server/auth/emailTokens';
 import { hashToken } from '../../server/auth/sessions';
 import { type Background, makeBackground } from '../../server/background';
+import { products } from '../../server/db/schema';
 import { makeLog } from '../../server/log';
 import { startServer } from './helper';
 
@@ -15,6 +16,16 @@ const seller = await server.person({
   email: 'very.private@kasuwa.test',
   roles: ['seller'],
   password: 'my-secret-1',
+});
+// An ad of somebody else, for a report of it.
+await db.insert(products).values({
+  id: 1,
+  sellerId: (await server.person()).id,
+  categoryId: 2,
+  stateId: 1,
+  cityId: 1,
+  title: 'Bike',
+  priceKobo: 100_000,
 });
 const reset = await makeEmailToken(db, deps, seller.id, 'reset');
 const verify = await makeEmailToken(db, deps, seller.id, 'verify');
@@ -136,7 +147,7 @@ describe('the log', () => {
 
   it('names the rule that a value broke, not the value', async () => {
     const log = makeLog('error', { write: (line) => logged.push(line) });
-    const insert = sql`INSERT INTO users (email, name, roles) VALUES (${seller.email}, 'Ngozi', '{buyer}')`;
+    const insert = sql`INSERT INTO users (email, name, roles) VALUES (${seller.email}, ${'Ngozi'}, '{buyer}')`;
     await db.execute(insert).catch((error: unknown) => log.error({ err: error }, 'not inserted'));
     expect(logged.join('')).toContain('"constraint":"users_email_unique"');
     expect(logged.join('')).toContain('"sqlState":"23505"');

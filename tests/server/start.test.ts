@@ -84,7 +84,7 @@ describe('a server on its data folder', () => {
     expect(acknowledged.length).toBeGreaterThanOrEqual(12);
     for (const email of acknowledged) {
       expect((await register(third.url, email, `key-other-${email}`)).status, email).toBe(409);
-      const login = await send(third.url, 'login', { email, password: 'secret1' });
+      const login = await send(third.url, 'login', { email, password: 'secret-1' });
       expect(login.status, email).toBe(200);
     }
     // A form that was on its way can be sent again with its own key, whatever became of it.
@@ -105,4 +105,4 @@ const send = (url: string, call: string, body: object, headers: Record<string, s
     body: JSON.stringify(body),
   });
 const register = (url: string, email: string, key: string) =>
-  send(url, 'register', { email, password: 'secret1' }, { 'idempotency-key': key });
+  send(url, 'register', { email, password: 'secret-1' }, { 'idempotency-key': key });
