@@ -39,6 +39,12 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
     // Addresses hold mailed tokens, so requests are not logged one by one; failures are.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
+    // Who sends a byte now and then must not hold a place for ever; our own waiting for a provider is longer than none.
+    connectionTimeout: Math.max(
+      config.IDLE_TIMEOUT_MS,
+      config.PAYMENTS === 'flutterwave' ? config.FLW_TIMEOUT_MS + 5_000 : 0,
+    ),
+    requestTimeout: config.REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     // A page's address with a wrong % in it is still a page's: the client says that there is none.
     rewriteUrl: ({ url = '/' }) => (isApi(url) || isReadable(url) ? url : url.replaceAll('%', '%25')),

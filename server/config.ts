@@ -41,6 +41,10 @@ const Env = z.object({
   TRUST_PROXY: proxies.default(false),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('warn'),
 
+  /** A connection on which nothing moves is cut after this, milliseconds; so is a request that has not arrived whole after the other. */
+  IDLE_TIMEOUT_MS: whole(100, 3_600_000).default(60_000),
+  REQUEST_TIMEOUT_MS: whole(100, 3_600_000).default(300_000),
+
   DATABASE_URL: z
     .string()
     .refine(

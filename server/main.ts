@@ -9,6 +9,9 @@ import { checkPort } from './start/port';
 import { type Running, startServer } from './start/server';
 
 const apiOnly = process.argv.includes('--api-only');
+/** The end comes within ten seconds, whatever hangs. */
+const LAST_MS = 9_000;
+
 let running: Running | null = null;
 let stopping = false;
 
@@ -16,6 +19,8 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping || running === null) process.exit(0);
   stopping = true;
+  // Whoever started us would kill us soon after; the database survives that, too.
+  setTimeout(() => process.exit(0), LAST_MS).unref();
   await running.close();
   process.exit(0);
 }

@@ -24,29 +24,31 @@ export async function countTry(
 }
 
 /**
- * Counts one more of a key, in the database, so that all processes behind a load balancer count together.
- * @returns how many there were, this one included, and the seconds until counting begins anew
+ * Counts one more of a key, or `weight` more, in the database, so that all processes behind a load balancer
+ * count together.
+ * @returns how many there were, these included, and the seconds until counting begins anew
  */
 export async function countHits(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   limit: Pick<Limit, 'key' | 'seconds'>,
+  weight = 1,
 ): Promise<{ hits: number; seconds: number }> {
   const now = clock();
   const resetsAt = new Date(now.getTime() + limit.seconds * 1000);
   const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
   const [row] = await db
     .insert(rateLimits)
-    .values({ key: limit.key, hits: 1, resetsAt })
+    .values({ key: limit.key, hits: weight, resetsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        hits: sql`CASE WHEN ${over} THEN 1 ELSE ${rateLimits.hits} + 1 END`,
+        hits: sql`CASE WHEN ${over} THEN excluded.hits ELSE ${rateLimits.hits} + excluded.hits END`,
         resetsAt: sql`CASE WHEN ${over} THEN excluded.resets_at ELSE ${rateLimits.resetsAt} END`,
       },
     })
     .returning();
   const left = ((row?.resetsAt ?? resetsAt).getTime() - now.getTime()) / 1000;
-  return { hits: row?.hits ?? 1, seconds: Math.max(1, Math.ceil(left)) };
+  return { hits: row?.hits ?? weight, seconds: Math.max(1, Math.ceil(left)) };
 }
 
 /** Forgets the tries of a key, after a success. */

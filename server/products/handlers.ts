@@ -15,6 +15,7 @@ import { makeTotals } from '../http/totals';
 import { resolveReports } from '../reports';
 import { featuredUntil } from '../subscription/coverage';
 import { allowOneMoreAd } from '../subscription/limits';
+import { countSeller, mayListNumbers } from './contacts';
 import { checkProduct } from './input';
 import { listPublic } from './list';
 import {
@@ -65,17 +66,19 @@ export function productHandlers(
     async listProducts(request) {
       const viewer = viewerOf(request);
       const { rows, pagination } = await listPublic(db, request.query, viewer.now, totals);
-      return { success: true, data: await inList(rows, viewer), pagination };
+      const numbers = await mayListNumbers(deps, request, rows);
+      return { success: true, data: await inList(rows, { ...viewer, numbers }), pagination };
     },
 
     async getProduct(request, reply) {
       const id = productIdFromSlug(request.params.id);
       const row = id === null ? null : await findProduct(db, eq(products.id, id));
       if (!row || !maySee(request.account, row)) throw notFound(MISSING);
+      await countSeller(deps, request, row);
       const viewer = viewerOf(request);
       // A page that the server writes is for many; each who opens it reports that by recordView.
       const counts = row.sellerId !== viewer.accountId && !isRenderer(request);
-      if (counts) await countView(db, row.id, viewer.now);
+      if (counts) await countView(deps, request, row.id);
       // Who is signed in sees more: a shared cache must not hand that to others.
       reply.header('cache-control', 'private, no-cache');
       return { success: true, data: await inDetail(row, viewer) };
@@ -86,7 +89,7 @@ export function productHandlers(
       await countTry(deps, { key: `view:addr:${networkOf(request)}`, hits: VIEWS_A_MINUTE, seconds: 60 });
       const row = await findProduct(db, eq(products.id, id));
       if (!row || !maySee(request.account, row)) throw notFound(MISSING);
-      if (row.sellerId !== request.account?.id) await countView(db, id, clock());
+      if (row.sellerId !== request.account?.id) await countView(deps, request, id);
       return at(204);
     },
 

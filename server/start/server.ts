@@ -14,6 +14,9 @@ import { startSandbox, withSandboxPort } from '../payments/sandbox/start';
 import { createStorage } from '../storage';
 import { sweepHourly } from './housekeeping';
 
+/** How long a request that is under way may take once the server is told to stop. */
+const STALLED_MS = 5_000;
+
 /** A server that listens. */
 export interface Running {
   /** `http://localhost:3000` */
@@ -70,7 +73,10 @@ export async function startServer(given: Config, tell: (line: string) => void): 
         stopSweeping();
         stopReconciling();
         await stopSandbox();
+        // What moves is answered; what stalls is cut, so that a restart is no matter of somebody's patience.
+        const cut = setTimeout(() => app.server.closeAllConnections(), STALLED_MS);
         await app.close();
+        clearTimeout(cut);
         await deps.background.settled();
         await mail.close();
         await database.close();

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dataFolder, run } from './process';
@@ -96,6 +96,46 @@ describe('a server on its data folder', () => {
     expect(await third.ended).toBe(0);
     expect(existsSync(join(folder, 'lock'))).toBe(false);
   }, 300_000);
+});
+
+describe('a client that stalls', () => {
+  /** Opens a connection and sends a request that never ends. */
+  async function stalled(
+    url: string,
+  ): Promise<{ socket: Socket; closed: Promise<void>; said: () => string }> {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    let said = '';
+    socket.on('data', (chunk) => {
+      said += chunk;
+    });
+    socket.on('error', () => {});
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+    socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{"email":',
+    );
+    return { socket, closed, said: () => said };
+  }
+
+  it('is cut off when nothing moves', async () => {
+    const server = await run(dataFolder(), { IDLE_TIMEOUT_MS: '500' });
+    await server.ready;
+    await (await stalled(server.url)).closed;
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+    server.child.kill('SIGKILL');
+  }, 60_000);
+
+  it('does not keep the server from stopping', async () => {
+    const folder = dataFolder();
+    const server = await run(folder);
+    await server.ready;
+    const { closed } = await stalled(server.url);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    await closed;
+    expect(existsSync(join(folder, 'lock'))).toBe(false);
+  }, 60_000);
 });
 
 const send = (url: string, call: string, body: object, headers: Record<string, string> = {}) =>
