@@ -36,7 +36,7 @@ const oneOf = <const T extends readonly [string, ...string[]]>(...words: T) =>
 const Env = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: whole(0, 65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   PUBLIC_URL: httpUrl.optional(),
   TRUST_PROXY: proxies.default(false),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('warn'),
@@ -110,8 +110,10 @@ const NEEDED = {
  * working links: to everybody in development (`all`), in production only to an
  * admin's token (`admins`); it does not exist (`none`) where mails are sent.
  */
-export type Config = z.infer<typeof Env> & {
+export type Config = Omit<z.infer<typeof Env>, 'HOST'> & {
   production: boolean;
+  /** Everywhere in production; in development this machine alone, unless asked. */
+  HOST: string;
   dataDir: string;
   outboxPage: 'all' | 'admins' | 'none';
 };
@@ -148,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     ...config,
     production,
+    HOST: config.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: resolve(config.DATA_DIR),
     outboxPage: config.MAIL !== 'outbox' ? 'none' : production ? 'admins' : 'all',
   };

@@ -3,7 +3,6 @@ import { localPart } from '../../openapi/entities/user';
 import type { Db } from '../db/client';
 import { users } from '../db/schema';
 import type { Deps } from '../deps';
-import { normalEmail } from '../http/emailAddress';
 import { conflict, unauthorized } from '../http/errors';
 import { voidEmailTokens } from './emailTokens';
 import type { GoogleClaims } from './google';
@@ -23,7 +22,7 @@ export async function accountForGoogle(
   deps: Deps,
   claims: GoogleClaims,
 ): Promise<{ user: User; isNew: boolean }> {
-  const email = claims.email === undefined ? null : normalEmail(claims.email);
+  const email = claims.email ?? null;
   const found = await tx
     .select()
     .from(users)
@@ -44,7 +43,7 @@ export async function accountForGoogle(
     .insert(users)
     .values({
       email,
-      name: claims.name?.trim() || localPart(email),
+      name: claims.name ?? localPart(email),
       // The choice of buyer or seller follows (section 2); until then the default of section 1.
       roles: ['user'],
       googleSub: claims.sub,

@@ -25,12 +25,17 @@ export function cleanText(text: string): string {
 /** A secret keeps its blanks: only what cannot be stored or encoded goes. */
 const cleanSecret = (text: string) => text.replace(CONTROLS, '').replace(HALVES, '\ufffd');
 
+/** A name stands beside other words and must not turn them. */
+export function cleanName(text: string): string {
+  return cleanText(text.replace(DIRECTIONS, ''));
+}
+
 /** What certain fields need besides, by their name. */
 const BY_FIELD: Record<string, (text: string) => string> = {
   password: cleanSecret,
   email: (text) => normalEmail(cleanText(text)),
-  name: (text) => cleanText(text.replace(DIRECTIONS, '')),
-  displayName: (text) => cleanText(text.replace(DIRECTIONS, '')),
+  name: cleanName,
+  displayName: cleanName,
 };
 
 /** Cleans every string in a parsed body or query; leaves the shape alone. */

@@ -16,6 +16,7 @@ import { resolveReports } from '../reports';
 import { featuredUntil } from '../subscription/coverage';
 import { allowOneMoreAd } from '../subscription/limits';
 import { countSeller, mayListNumbers } from './contacts';
+import { countNewAd, countSearch } from './counts';
 import { checkProduct } from './input';
 import { listPublic } from './list';
 import {
@@ -64,13 +65,14 @@ export function productHandlers(
 
   return {
     async listProducts(request) {
+      await countSearch(deps, request);
       const viewer = viewerOf(request);
       const { rows, pagination } = await listPublic(db, request.query, viewer.now, totals);
       const numbers = await mayListNumbers(deps, request, rows);
       return { success: true, data: await inList(rows, { ...viewer, numbers }), pagination };
     },
 
-    async getProduct(request, reply) {
+    async getProduct(request) {
       const id = productIdFromSlug(request.params.id);
       const row = id === null ? null : await findProduct(db, eq(products.id, id));
       if (!row || !maySee(request.account, row)) throw notFound(MISSING);
@@ -79,8 +81,6 @@ export function productHandlers(
       // A page that the server writes is for many; each who opens it reports that by recordView.
       const counts = row.sellerId !== viewer.accountId && !isRenderer(request);
       if (counts) await countView(deps, request, row.id);
-      // Who is signed in sees more: a shared cache must not hand that to others.
-      reply.header('cache-control', 'private, no-cache');
       return { success: true, data: await inDetail(row, viewer) };
     },
 
@@ -95,6 +95,7 @@ export function productHandlers(
 
     async createProduct(request) {
       const account = accountOf(request);
+      await countNewAd(deps, request, account.id);
       const ad = await checkProduct(db, request.body);
       const uploadIds = await uploadIdsOf(db, ad.images, account.id, null);
       const viewer = viewerOf(request);

@@ -95,6 +95,7 @@ describe('the built client', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['permissions-policy']).toContain('geolocation=()');
   });
 });
 

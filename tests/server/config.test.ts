@@ -27,6 +27,17 @@ describe('settings', () => {
   });
 
   it.each([
+    [{}, '127.0.0.1'],
+    [{ HOST: '0.0.0.0' }, '0.0.0.0'],
+    [
+      { NODE_ENV: 'production', PUBLIC_URL: 'https://x.example', PAYMENTS: 'sandbox', MAIL: 'outbox' },
+      '0.0.0.0',
+    ],
+  ])('with %j the server listens on %s', (env, host) => {
+    expect(readConfig(env).HOST).toBe(host);
+  });
+
+  it.each([
     [{ PORT: 'eighty' }, ['PORT']],
     [{ PORT: '70000' }, ['PORT']],
     [{ PORT: '-1' }, ['PORT']],

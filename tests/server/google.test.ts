@@ -201,6 +201,28 @@ describe('beyond the cases', () => {
     expect(fetches).toBe(fetched + 1);
   });
 
+  it.each([
+    ['made for another program', { azp: 'other-client.apps.googleusercontent.com' }, 401],
+    ['made for this program', { azp: CLIENT }, 200],
+    ['whose subject is no plain text', { sub: 'g-1\u0000' }, 401],
+    ['whose address is none', { email: 'a:victim@gmail.com' }, 401],
+    ['whose address holds a NUL and marks', { email: 'A\u0000da\u200b@gmail.com' }, 200],
+    ['whose name is longer than ours may be', { name: 'x'.repeat(300) }, 200],
+    ['whose name turns what follows it', { name: '\u202eAda\u0000\n' }, 200],
+    ['whose name speaks for the house', { name: 'Kasuwa Support' }, 200],
+    ['without a name', { name: undefined }, 200],
+  ])('takes of a token %s what an account may have', async (_what, change, status) => {
+    const whole: Record<string, unknown> = claims({ name: 'Ada', ...change });
+    for (const name of Object.keys(whole)) if (whole[name] === undefined) delete whole[name];
+    const answer = await verify(await tokenFor(whole));
+    expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+    if (status === 200)
+      expect(answer.body.user).toMatchObject({
+        email: 'ada@gmail.com',
+        name: expect.stringMatching(/^(Ada|ada)$/),
+      });
+  });
+
   it.each(['x', 'a.b.c', '', '....'])('refuses %j as a token', async (text) => {
     expect([401, 422]).toContain((await verify(text)).status);
   });
