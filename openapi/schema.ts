@@ -675,6 +675,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/mail-failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mails that the mail server has not taken, the newest first
+         * @description Each is tried again, ever more seldom, for as long as its link counts; then `failedAt` says when it was given up. What a mail says is told to nobody.
+         */
+        get: operations["listMailFailures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users": {
         parameters: {
             query?: never;
@@ -1206,6 +1226,18 @@ export interface components {
                 [key: string]: unknown;
             };
             createdAt: components["schemas"]["Time"];
+        };
+        MailFailure: {
+            id: number;
+            recipient: string;
+            subject: string;
+            /** @description What came of the last try. */
+            failure: string;
+            attempts: number;
+            createdAt: components["schemas"]["Time"];
+            /** @description Null when it was given up. */
+            nextTryAt: components["schemas"]["Time"];
+            failedAt: components["schemas"]["Time"];
         };
         RefundDue: {
             transactionRef: string;
@@ -2533,6 +2565,37 @@ export interface operations {
                     "application/json": {
                         success: boolean;
                         data: components["schemas"]["RefundDue"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    listMailFailures: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["AdminLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of mails */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        data: components["schemas"]["MailFailure"][];
                         pagination: components["schemas"]["Pagination"];
                     };
                 };

@@ -15,6 +15,7 @@ import { registerIdempotency } from './http/idempotency';
 import { registerJson } from './http/json';
 import { trustOf } from './http/proxies';
 import { registerSecurity } from './http/security';
+import { mailHandlers } from './mail/handlers';
 import { registerOutboxPage } from './mail/outboxPage';
 import { makePages } from './pages';
 import { paymentHandlers } from './payments/handlers';
@@ -82,6 +83,7 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
     ...dashboardHandlers(deps),
     ...analyticsHandlers(deps),
     ...healthHandlers(deps),
+    ...mailHandlers(deps),
   });
   serveUploads(app, deps.storage);
   serveSharePictures(app, deps);

@@ -10,6 +10,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** How long the mail makes sense, hours: as long as its link counts. */
+  validHours: number;
 }
 
 /** What came of trying whether a part works; `message` is a sentence for admins without addresses or secrets. */
@@ -21,6 +23,8 @@ export interface Probe {
 /** Sends mail: by SMTP, or into the outbox that /dev/mail shows. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Sends what is due of mails that could not be sent before; resolves when nothing is. Never throws. */
+  deliver(): Promise<void>;
   /** Whether mails could be sent now. Throws when not. */
   check(): Promise<Probe>;
 }

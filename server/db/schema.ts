@@ -265,6 +265,25 @@ export const outboxMails = pgTable('outbox_mails', {
   createdAt: created(),
 });
 
+/**
+ * Mails on their way to the mail server; one that it has taken is deleted. `attempts` counts tries begun,
+ * `nextAt` is when the next may begin, `failedAt` when it was given up, `failure` what came of the last try,
+ * in our words.
+ */
+export const mailQueue = pgTable('mail_queue', {
+  id: key(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  textBody: text('text_body').notNull(),
+  htmlBody: text('html_body').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  nextAt: time('next_at').notNull(),
+  giveUpAt: time('give_up_at').notNull(),
+  failedAt: time('failed_at'),
+  failure: text('failure'),
+  createdAt: created(),
+});
+
 /** What admins did, to whom. */
 export const auditLog = pgTable('audit_log', {
   id: key(),

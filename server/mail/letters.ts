@@ -4,6 +4,7 @@ import type { Mail } from '../deps';
 
 interface Letter {
   to: string;
+  validHours: number;
   subject: string;
   greeting: string;
   lines: string[];
@@ -15,6 +16,7 @@ interface Letter {
 export function verificationMail(to: string, name: string, url: string): Mail {
   return write({
     to,
+    validHours: 24,
     subject: `Verify your e-mail for ${PRODUCT_NAME}`,
     greeting: greetingOf(name),
     lines: [`Welcome to ${PRODUCT_NAME}. Please confirm that this is your e-mail address.`],
@@ -27,6 +29,7 @@ export function verificationMail(to: string, name: string, url: string): Mail {
 export function resetMail(to: string, name: string, url: string): Mail {
   return write({
     to,
+    validHours: 1,
     subject: `Choose a new ${PRODUCT_NAME} password`,
     greeting: greetingOf(name),
     lines: [`Somebody asked for a new password for your ${PRODUCT_NAME} account.`],
@@ -49,10 +52,11 @@ function greetingOf(name: string): string {
   return line === '' || LINK.test(line) ? 'Hello,' : `Hello ${line},`;
 }
 
-function write({ to, subject, greeting, lines, link, footer }: Letter): Mail {
+function write({ to, validHours, subject, greeting, lines, link, footer }: Letter): Mail {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   return {
     to,
+    validHours,
     subject,
     text: [greeting, ...lines, `${link.label}:\n${link.url}`, footer].join('\n\n'),
     html: [

@@ -22,13 +22,14 @@ try {
     const { db } = database;
     await migrate(db);
     const log = makeLog(config.LOG_LEVEL, pino.destination(2));
-    const mail = makeMailer(config, db, (error) => log.error({ err: error }));
+    const clock = () => new Date();
+    const mail = makeMailer({ config, db, clock, log });
     const deps: Deps = {
       config,
       db,
       storage: createStorage(config),
       mail,
-      clock: () => new Date(),
+      clock,
       pause: (ms) => delay(ms),
       background: makeBackground(log),
       log,

@@ -12,7 +12,7 @@ import { makeMailer } from '../mail';
 import { reconcileHourly } from '../payments/reconcile';
 import { startSandbox, withSandboxPort } from '../payments/sandbox/start';
 import { createStorage } from '../storage';
-import { sweepHourly } from './housekeeping';
+import { deliverOften, sweepHourly } from './housekeeping';
 
 /** How long a request that is under way may take once the server is told to stop. */
 const STALLED_MS = 5_000;
@@ -44,13 +44,14 @@ export async function startServer(given: Config, tell: (line: string) => void): 
     await migrate(db);
     if (database.kind === 'pglite') await freeAbandonedKeys(db);
     const log = makeLog(config.LOG_LEVEL);
-    const mail = makeMailer(config, db, (error) => log.error({ err: error }, 'a mail could not be sent'));
+    const clock = () => new Date();
+    const mail = makeMailer({ config, db, clock, log });
     const deps: Deps = {
       config,
       db,
       storage: createStorage(config),
       mail,
-      clock: () => new Date(),
+      clock,
       pause: (ms) => delay(ms),
       background: makeBackground(log),
       log,
@@ -60,6 +61,7 @@ export async function startServer(given: Config, tell: (line: string) => void): 
     await app.listen({ port: config.PORT, host: config.HOST });
     const stopSandbox = await startSandbox(deps);
     const stopSweeping = sweepHourly(deps);
+    const stopDelivering = deliverOften(deps);
     const stopReconciling = reconcileHourly(deps);
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound !== null ? bound.port : config.PORT;
@@ -72,6 +74,7 @@ export async function startServer(given: Config, tell: (line: string) => void): 
       close: async () => {
         stopSweeping();
         stopReconciling();
+        stopDelivering();
         await stopSandbox();
         // What moves is answered; what stalls is cut, so that a restart is no matter of somebody's patience.
         const cut = setTimeout(() => app.server.closeAllConnections(), STALLED_MS);

@@ -89,7 +89,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   const log = makeLog(config.LOG_LEVEL, { write: (line: string) => logged.push(line) });
   let shift = 0;
   const clock = () => new Date(Date.now() + shift);
-  const mail = makeMailer(config, db, (error) => log.error({ err: error }));
+  const mail = makeMailer({ config, db, clock, log });
   const paused: number[] = [];
   const pause = async (ms: number) => {
     paused.push(ms);
@@ -102,6 +102,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   const close = async () => {
     await app.close();
     await background.settled();
+    await mail.close();
     await database.close();
     await drop();
     rmSync(folder, { recursive: true, force: true });
