@@ -1246,8 +1246,10 @@ export interface components {
                 name: string;
                 email: string;
             };
-            /** @description What is owed back, in naira. */
+            /** @description What is owed back, in `currency`. */
             amount: number;
+            /** @description The one that was paid in, such as NGN. */
+            currency: string;
             /** @description paid: more than the price came; refused-amount: what came gave no plan. */
             status: string;
             settledAt: components["schemas"]["Time"];

@@ -191,8 +191,9 @@ export const payments = pgTable('payments', {
   status: text('status', { enum: PAYMENT_STATUSES }).notNull().default('initiated'),
   provider: text('provider', { enum: ['sandbox', 'flutterwave'] }).notNull(),
   providerId: text('provider_id'),
-  /** What the provider says was paid, in `currency`'s hundredths. */
+  /** What the provider says was paid, in hundredths of `paidCurrency` (before that was kept: of `currency`). */
   paidKobo: kobo('paid_kobo'),
+  paidCurrency: text('paid_currency'),
   link: text('link'),
   returnPath: text('return_path'),
   createdAt: created(),

@@ -113,8 +113,9 @@ function findingOf(answer: Answer, txRef: string): Finding {
   switch (String(data.status).toLowerCase()) {
     case 'successful': {
       // `amount` is what was asked; `charged_amount` holds their fees, too.
-      const { amount, currency } = data;
-      const readable = typeof amount === 'number' && amount >= 0 && isWholeKobo(amount);
+      const { currency } = data;
+      const amount = numberOf(data.amount);
+      const readable = amount !== null && amount >= 0 && isWholeKobo(amount);
       if (!readable || typeof currency !== 'string') {
         throw new ProviderSilent('Flutterwave told no readable amount');
       }
@@ -125,6 +126,12 @@ function findingOf(answer: Answer, txRef: string): Finding {
     default:
       return { kind: 'pending' };
   }
+}
+
+/** Some of their answers carry numbers as text. */
+function numberOf(value: unknown): number | null {
+  if (typeof value === 'string' && /^\d{1,15}(\.\d+)?$/.test(value.trim())) return Number(value);
+  return typeof value === 'number' ? value : null;
 }
 
 const recordOf = (value: unknown): Record<string, unknown> | null =>

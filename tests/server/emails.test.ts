@@ -21,6 +21,7 @@ describe('cases of e-mail addresses', () => {
     const { text = '', at } = row.input;
     const wanted = row.expect.email;
     await db.delete(users).where(eq(users.email, wanted ?? ''));
+    await db.delete(outboxMails);
     if (at === 'contact e-mail of an ad') {
       const { token } = await server.person({ roles: ['seller'] });
       const body = {

@@ -77,7 +77,7 @@ const CALLS: [method: 'GET' | 'POST' | 'PUT', path: string, body?: object][] = [
   ['POST', '/products', ad],
   ['GET', '/products?search=Ngozi'],
   ['POST', '/products/1/reports', { reason: 'other', text: 'Ngozi 08031234567' }],
-  ['POST', '/subscription/verify', { transactionRef: KEY }],
+  ['POST', '/subscription/payment/verify', { transactionRef: KEY }],
 ];
 
 let logged: string[] = [];
