@@ -98,6 +98,25 @@ describe('a server on its data folder', () => {
   }, 300_000);
 });
 
+it('npm start passes SIGTERM on to the server, which gives its folder back', async () => {
+  const folder = dataFolder();
+  const server = await run(folder, {}, 'npm');
+  await server.ready;
+  expect(existsSync(join(folder, 'lock'))).toBe(true);
+  server.child.kill('SIGTERM');
+  await expect.poll(() => existsSync(join(folder, 'lock')), { timeout: 60_000 }).toBe(false);
+  await expect
+    .poll(
+      () =>
+        fetch(server.url).then(
+          () => 'up',
+          () => 'down',
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe('down');
+}, 120_000);
+
 describe('a client that stalls', () => {
   /** Opens a connection and sends a request that never ends. */
   async function stalled(
