@@ -4,8 +4,8 @@ import type { Config } from '../config';
 import type { Reply } from '../http/handlers';
 import { sameSecret } from '../http/secrets';
 
-/** The cookie that tells a browser which has signed in before; it opens nothing by itself. */
-const COOKIE = 'known';
+/** The cookie that tells a browser which has signed in before; it opens nothing by itself. Over TLS its name makes browsers refuse one that was set without. */
+const COOKIE = /^(?:__Secure-)?known=(.*)$/;
 /** People who use one browser. */
 const MOST = 5;
 const DAYS = 180;
@@ -49,15 +49,17 @@ export function rememberDevice(
   const device = knownDevice(request, { id, passwordHash }) ?? randomBytes(12).toString('hex');
   const others = marksOf(request).filter((mark) => !mark.startsWith(`${id}.`));
   const marks = [`${id}.${device}.${signature(id, device, passwordHash)}`, ...others].slice(0, MOST);
-  const secure = config.PUBLIC_URL?.startsWith('https://') ? '; Secure' : '';
+  const [name, secure] = config.PUBLIC_URL?.startsWith('https://')
+    ? ['__Secure-known', '; Secure']
+    : ['known', ''];
   const rules = `Path=/api/auth; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Lax${secure}`;
-  reply.header('set-cookie', `${COOKIE}=${marks.join('~')}; ${rules}`);
+  reply.header('set-cookie', `${name}=${marks.join('~')}; ${rules}`);
 }
 
 /** Whatever looks like a mark; whose it is and whether it is ours is for `knownDevice`. */
 function marksOf({ headers }: Pick<FastifyRequest, 'headers'>): string[] {
-  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
-  const ours = cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? '';
+  const cookies = (headers.cookie ?? '').split(';').map((cookie) => COOKIE.exec(cookie.trim())?.[1]);
+  const ours = cookies.find((value) => value !== undefined) ?? '';
   return ours
     .split('~')
     .slice(0, MOST)

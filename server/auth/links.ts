@@ -6,6 +6,7 @@ import type { Handlers } from '../http/handlers';
 import { countTry } from '../http/rateLimit';
 import { siteOf } from '../http/site';
 import { useEmailToken, voidEmailTokens } from './emailTokens';
+import { noteAuth } from './events';
 import { forgetSignIns, limitAccount, limitAddress, mayHaveMail } from './limits';
 import { mailReset, mailVerification } from './mails';
 import { checkNewPassword, hashPassword } from './passwords';
@@ -28,6 +29,7 @@ export function linkHandlers(
         // Whoever signed up with this address before its owner came must not stay signed in.
         await endSessions(tx, id, request.account?.tokenHash);
         await tx.update(users).set({ emailVerifiedAt: clock() }).where(eq(users.id, id));
+        noteAuth(deps, request, 'emailVerified', id);
       });
       return { success: true, message: 'Your e-mail address is verified.' };
     },
@@ -74,7 +76,7 @@ export function linkHandlers(
       const { token, password } = request.body;
       checkNewPassword(password);
       const passwordHash = await hashPassword(password);
-      const email = await db.transaction(async (tx) => {
+      const { userId, email } = await db.transaction(async (tx) => {
         const id = await useEmailToken(tx, deps, token, 'reset');
         await voidEmailTokens(tx, deps, id, 'reset');
         await endSessions(tx, id);
@@ -83,9 +85,10 @@ export function linkHandlers(
           .update(users)
           .set({ passwordHash, emailVerifiedAt: before?.emailVerifiedAt ?? clock() })
           .where(eq(users.id, id));
-        return before?.email;
+        return { userId: id, email: before?.email };
       });
       if (email !== undefined) await forgetSignIns(deps, email, null);
+      noteAuth(deps, request, 'passwordReset', userId);
       return { success: true, message: 'Your password has been changed. Please sign in.' };
     },
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
+import { PRODUCT_NAME } from '../../openapi/entities/product-name';
 import {
   PASSWORD_MINIMUM,
   PASSWORD_REQUIRED,
@@ -15,6 +16,8 @@ const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Blanks and characters that nobody sees. */
 const NOTHING = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+/** Everybody's first guess at a password of this house, whatever digits and signs stand around it. */
+const OUR_NAME = PRODUCT_NAME.toLowerCase();
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Two keyboards write the same letter with marks in two ways; this is one of them. */
@@ -40,7 +43,7 @@ export async function passwordFits(stored: string | null, password: string): Pro
 
 /**
  * Refuses a new password that is empty for a person, has fewer letters than it seems, or is one of the 10,000
- * that are guessed first (decision 0013). Its other limits are the contract's.
+ * that are guessed first, or the product's name (decision 0013). Its other limits are the contract's.
  * @throws HttpError 422
  */
 export function checkNewPassword(password: string): void {
@@ -50,7 +53,8 @@ export function checkNewPassword(password: string): void {
   // Letters as people count them: one with two marks is one.
   if ([...letters.segment(normal)].length < PASSWORD_MINIMUM) throw refuse(PASSWORD_TOO_SHORT);
   common ??= readCommon();
-  if (common.has(normal.trim().toLowerCase())) throw refuse(PASSWORD_TOO_COMMON);
+  const plain = normal.trim().toLowerCase();
+  if (common.has(plain) || plain.replace(/\P{L}/gu, '') === OUR_NAME) throw refuse(PASSWORD_TOO_COMMON);
 }
 
 let common: ReadonlySet<string> | null = null;

@@ -9,6 +9,7 @@ import { remember } from '../http/idempotency';
 import { siteOf } from '../http/site';
 import { knownDevice, rememberDevice } from './device';
 import { refuseHouseName } from './displayName';
+import { noteAuth } from './events';
 import { googleVerifier } from './google';
 import { accountForGoogle } from './googleAccount';
 import { forgetSignIns, limitAddress, limitSignIn } from './limits';
@@ -30,11 +31,15 @@ export function signInHandlers(deps: Deps): Handlers<'login' | 'register' | 'ver
       const device = user === undefined ? null : knownDevice(request, user);
       await limitSignIn(deps, request, email, device);
       const fits = await passwordFits(user?.passwordHash ?? null, password);
-      if (!user || !fits) throw unauthorized('Wrong e-mail or password.');
+      if (!user || !fits) {
+        noteAuth(deps, request, 'signInRefused', user?.id ?? null);
+        throw unauthorized('Wrong e-mail or password.');
+      }
       await forgetSignIns(deps, email, device);
       if (user.status === 'suspended') throw forbidden(SUSPENDED);
       const token = await openSession(db, deps, user.id);
       rememberDevice(deps, request, reply, user);
+      noteAuth(deps, request, 'signedIn', user.id);
       return { success: true, token, user: userToWire(user) };
     },
 
@@ -58,6 +63,7 @@ export function signInHandlers(deps: Deps): Handlers<'login' | 'register' | 'ver
       });
       await mailVerification(deps, db, user, siteOf(deps, request));
       rememberDevice(deps, request, reply, user);
+      noteAuth(deps, request, 'signedUp', user.id);
       return answer;
     },
 
@@ -71,13 +77,16 @@ export function signInHandlers(deps: Deps): Handlers<'login' | 'register' | 'ver
       if (isNew && user.emailVerifiedAt === null) {
         await mailVerification(deps, db, user, siteOf(deps, request));
       }
+      noteAuth(deps, request, 'googleSignedIn', user.id);
       const message = isNew ? 'Welcome! Your account is ready.' : 'Welcome back!';
       return { success: true, message, token, user: userToWire(user), isNewUser: isNew };
     },
 
     /** Ends this session only; other devices stay signed in. */
     async logout(request) {
-      await endSession(db, accountOf(request).tokenHash);
+      const { id, tokenHash } = accountOf(request);
+      await endSession(db, tokenHash);
+      noteAuth(deps, request, 'signedOut', id);
       return { success: true, message: 'You are signed out.' };
     },
   };

@@ -154,6 +154,20 @@ describe('the log', () => {
     expectNoSecrets();
   });
 
+  it('tells at level info who came through the door, by number alone', async () => {
+    const own = await appAt('info');
+    const sent = (password: string) => ({ email: seller.email, password });
+    for (const payload of [sent('wrong-1'), sent('my-secret-1')])
+      await own.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+    const events = logged.map((line) => JSON.parse(line));
+    expect(events).toMatchObject([
+      { event: 'signInRefused', userId: seller.id, network: '127.0.0.1' },
+      { event: 'signedIn', userId: seller.id, network: '127.0.0.1' },
+    ]);
+    expectNoSecrets();
+    await own.app.close();
+  });
+
   it('leaves addresses and tokens out of messages', () => {
     const log = makeLog('error', { write: (line) => logged.push(line) });
     const error = Object.assign(

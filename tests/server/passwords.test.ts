@@ -43,7 +43,7 @@ describe('cases of passwords', () => {
 });
 
 describe('a new password', () => {
-  it.each(['password', 'PassWord', ' qwerty ', 'liverpool', 'iloveyou'])(
+  it.each(['password', 'PassWord', ' qwerty ', 'liverpool', 'iloveyou', 'Kasuwa2026!'])(
     'is not %j, at sign-up or by a mailed link',
     async (password) => {
       expect((await register(someEmail(), password)).body.message).toBe(EASY);
