@@ -87,6 +87,8 @@ async function callThem(
       ...init,
       headers: { authorization: `Bearer ${FLW_SECRET_KEY}`, 'content-type': 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),
+      // It would take our key along to wherever it leads.
+      redirect: 'error',
     });
     http = response.status;
     body = await response.json();

@@ -162,6 +162,7 @@ describe('the log', () => {
     const events = logged.map((line) => JSON.parse(line));
     expect(events).toMatchObject([
       { event: 'signInRefused', userId: seller.id, network: '127.0.0.1' },
+      { status: 401, operation: 'login', userId: null, network: '127.0.0.1', msg: 'refused' },
       { event: 'signedIn', userId: seller.id, network: '127.0.0.1' },
     ]);
     expectNoSecrets();
