@@ -1610,6 +1610,8 @@ export interface operations {
             content: {
                 "application/json": {
                     idToken: string;
+                    /** @description Addition: what the page asked Google to put into the token; needed when the token has one. */
+                    nonce?: string;
                 };
             };
         };

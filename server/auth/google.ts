@@ -12,6 +12,7 @@ import { isHouseName } from './displayName';
 const Claims = z.object({
   sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
   azp: z.string().optional(),
+  nonce: z.string().optional(),
   email: z.string().max(1000).optional().transform(readEmail),
   email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')]).optional(),
   name: z.string().max(1000).optional().transform(readName),
@@ -36,13 +37,13 @@ const REFUSED = 'Google authentication failed';
 /**
  * Makes the check of ID tokens (providers.md): signature by Google's key set, RS256
  * only, our client id as audience, both spellings of the issuer, expiry, a minute of
- * clock difference. Keys are cached; an unknown key id fetches them once more.
+ * clock difference, the nonce of the page that asked. Keys are cached; an unknown key id fetches them once more.
  * @throws HttpError (from the check) 401 for a token that does not hold, 501 without a client id, 503 when the keys cannot be fetched.
  */
 export function googleVerifier(
   config: Config,
   clock: () => Date,
-): (idToken: string) => Promise<GoogleClaims> {
+): (idToken: string, nonce?: string) => Promise<GoogleClaims> {
   const clientId = config.GOOGLE_CLIENT_ID;
   if (clientId === undefined) {
     return async () => {
@@ -54,7 +55,7 @@ export function googleVerifier(
     cooldownDuration: 0,
     timeoutDuration: 5000,
   });
-  return async (idToken) => {
+  return async (idToken, nonce) => {
     try {
       const { payload } = await jwtVerify(idToken, keys, {
         algorithms: ['RS256'],
@@ -71,6 +72,8 @@ export function googleVerifier(
       if (!claims.success) throw unauthorized(REFUSED);
       // Whom it was made for, where that is said besides the audience.
       if (claims.data.azp !== undefined && claims.data.azp !== clientId) throw unauthorized(REFUSED);
+      // A token that was made for one page's question answers no other one.
+      if (claims.data.nonce !== nonce) throw unauthorized(REFUSED);
       return claims.data;
     } catch (error) {
       if (error instanceof HttpError) throw error;

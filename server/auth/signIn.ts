@@ -70,7 +70,8 @@ export function signInHandlers(deps: Deps): Handlers<'login' | 'register' | 'ver
     /** Providers, 'Google Identity Services'. */
     async verifyGoogle(request) {
       await limitAddress(deps, request, 'google');
-      const claims = await verifyIdToken(request.body.idToken);
+      const { idToken, nonce } = request.body;
+      const claims = await verifyIdToken(idToken, nonce);
       const { user, isNew } = await db.transaction((tx) => accountForGoogle(tx, deps, claims));
       if (user.status === 'suspended') throw forbidden(SUSPENDED);
       const token = await openSession(db, deps, user.id);

@@ -202,6 +202,17 @@ describe('beyond the cases', () => {
   });
 
   it.each([
+    ['the nonce of its page', 'n-1', 'n-1', 200],
+    ['another nonce', 'n-1', 'n-2', 401],
+    ['no nonce, where the page sent one', undefined, 'n-1', 401],
+    ['a nonce that the page does not know', 'n-1', undefined, 401],
+  ])('looks at %s', async (_what, inToken, sent, status) => {
+    const idToken = await tokenFor(claims(inToken === undefined ? {} : { nonce: inToken }));
+    const body = { idToken, ...(sent === undefined ? {} : { nonce: sent }) };
+    expect((await server.call('POST', '/api/auth/google/verify', { body })).status).toBe(status);
+  });
+
+  it.each([
     ['made for another program', { azp: 'other-client.apps.googleusercontent.com' }, 401],
     ['made for this program', { azp: CLIENT }, 200],
     ['whose subject is no plain text', { sub: 'g-1\u0000' }, 401],
