@@ -65,7 +65,7 @@ const ownId = async (world: World) => world.people.idOf((await world.stored('aut
 
 async function verify(world: World): Promise<void> {
   if (world.notes.verified === world.person.email) return;
-  await world.people.followMail(world.person.email);
+  await world.people.followMail(world.person.email, (await world.stored('auth_token')) ?? undefined);
   world.notes.verified = world.person.email;
 }
 
