@@ -1,4 +1,4 @@
-import { Tabs, useComputedColorScheme } from '@mantine/core';
+import { Tabs, useComputedColorScheme, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
 import { type At, chartHash, hashOf } from '../link';
@@ -99,6 +99,8 @@ function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at:
 
   return (
     <main className={`page ${screen}`}>
+      {/* A narrow page has the name above, and keeps its heading in each of its tabs. */}
+      {isNarrow && <VisuallyHidden component="h1">{name}</VisuallyHidden>}
       {isNarrow && (
         <Tabs id={PANES_ID} className="panes" value={pane} onChange={(to) => setPane(to as Pane)}>
           <Tabs.List grow>
@@ -112,7 +114,7 @@ function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at:
       )}
       <section className="drawing" aria-label="Chart" {...panelOf('chart', pane, isNarrow)}>
         <div className="bar">
-          <h1>{name}</h1>
+          {!isNarrow && <h1>{name}</h1>}
           <Coverage summary={summary} />
           <label className="check">
             <input

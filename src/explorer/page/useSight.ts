@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { DrawnState, Layout, Point } from '../drawing/layout';
+import type { DrawnState, Layout } from '../drawing/layout';
+import { FOLD } from '../drawing/measure';
 import {
   anchored,
+  type Box,
   centredOn,
   fitted,
   isInSight,
@@ -79,7 +81,12 @@ export function useSight(
       }
       const place = resized(look.place, old.room, room);
       const now = old.layout === layout ? undefined : layout.states.find(({ path }) => path === hold?.path);
-      const stays = now && hold ? anchored(place, corner(hold), corner(now)) : place;
+      if (now === undefined || hold === null)
+        return { ...look, isGliding: false, place: kept(place, layout, room) };
+      // Whoever has pressed the control finds it under the pointer; by keys it may be out of sight.
+      const stays = isTouched(control(hold), place, room)
+        ? anchored(place, control(hold), control(now))
+        : centredOn(now, layout, room, place.scale);
       return { ...look, isGliding: false, place: kept(stays, layout, room) };
     });
   }, [room, layout]);
@@ -130,5 +137,10 @@ export function useSight(
   };
 }
 
-/** Where the control is that closes and opens a state. */
-const corner = ({ x, y, width }: DrawnState): Point => ({ x: x + width, y });
+/** The corner of a state in which the control is that closes and opens it. */
+const control = ({ x, y, width }: DrawnState): Box => ({
+  x: x + width - FOLD,
+  y,
+  width: FOLD,
+  height: FOLD,
+});
