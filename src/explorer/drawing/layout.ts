@@ -195,8 +195,8 @@ function box(part: Part, sketch: Sketch): ElkNode {
   const near = part.leaving.filter((transition) => !far.includes(transition));
   const rows = rowsOfState(part, far);
   states.set(id, { path: part.path, type: part.type, x: 0, y: 0, width: 0, height: 0, rows, part });
-  // The control that opens a closed state stands beside its name.
-  const room = part.hidden > 0 ? widthOf(rows.slice(0, 1)) + FOLD : 0;
+  // The control that opens a closed state stands beside its first rows.
+  const room = part.hidden > 0 ? widthOf(rows.slice(0, 2)) + FOLD : 0;
   const width = Math.max(48, room, widthOf(rows)) + 2 * PAD;
   const height = rows.length * LINE + 2 * PAD - 4;
   const byTarget = new Map<string, Transition[]>();

@@ -84,10 +84,15 @@ export function useSight(
       if (now === undefined || hold === null)
         return { ...look, isGliding: false, place: kept(place, layout, room) };
       // Whoever has pressed the control finds it under the pointer; by keys it may be out of sight.
-      const stays = isTouched(control(hold), place, room)
-        ? anchored(place, control(hold), control(now))
-        : centredOn(now, layout, room, place.scale);
-      return { ...look, isGliding: false, place: kept(stays, layout, room) };
+      const stays = kept(
+        isTouched(control(hold), place, room)
+          ? anchored(place, control(hold), control(now))
+          : centredOn(now, layout, room, place.scale),
+        layout,
+        room,
+      );
+      const isSeen = target !== undefined && isInSight(target, stays, room);
+      return { place: stays, isGliding: false, isFollowing: look.isFollowing || isSeen };
     });
   }, [room, layout]);
 
