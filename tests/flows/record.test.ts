@@ -11,11 +11,12 @@ import type { AnyModel } from '../../machines/model/types';
 import { productFormMachine } from '../../machines/productForm/productForm.machine';
 import { productFormModel } from '../../machines/productForm/productForm.paths';
 import type { ProductFormContext } from '../../machines/productForm/productForm.types';
+import { differencesFrom } from '../../src/explorer/record/compare';
+import { type Expectations, parseRecord } from '../../src/explorer/record/read';
+import { shortTrees, treeLines } from '../../src/explorer/record/trees';
 import { ROOT } from './discover';
 import { casesOf } from './record/cases';
-import { differencesFrom } from './record/compare';
-import { type Expectations, parseRecord, readRecord, recordText } from './record/file';
-import { shortTrees, treeLines } from './record/trees';
+import { readRecord, recordText } from './record/file';
 import { changesOf, valueText } from './record/values';
 
 /** What is otherwise than on record of a chart that has been changed, without its views. */

@@ -1,5 +1,5 @@
-import { differencesFrom } from '../record/compare';
-import type { Expectations } from '../record/file';
+import { differencesFrom } from '../../../src/explorer/record/compare';
+import type { Expectations } from '../../../src/explorer/record/read';
 
 /** What a person meets in a state, by the model and, where its view was painted, in words. */
 export interface StateWords {

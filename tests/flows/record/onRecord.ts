@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { leavesOf, pathOf } from '../../../machines/model/generate/transitions';
 import { type Scenario, scenarioOf } from '../../../machines/model/scenario';
+import { differencesFrom } from '../../../src/explorer/record/compare';
+import { shortTrees } from '../../../src/explorer/record/trees';
 import { type Found, ROOT } from '../discover';
 import { mutationOf } from '../mutants';
 import { casesOf } from './cases';
-import { differencesFrom } from './compare';
 import { fileOf, readRecord, writeRecord } from './file';
-import { shortTrees } from './trees';
 
 /** Sentences of one chart that are printed; after that, one mends or accepts before one reads on. */
 const MOST = 15;
