@@ -8,6 +8,7 @@ import {
   scenarioOf,
 } from '../../machines/model/scenario';
 import type { Chart } from './charts';
+import { type Lead, leadsOf } from './map/leads';
 import { type Seen, seenIn } from './seen';
 import { keysOf, type Trail } from './trail';
 
@@ -32,6 +33,8 @@ export interface Summary {
   byState: Record<string, Pick<Trail, 'input' | 'keys'>>;
   /** A shortest path over each transition, by key. */
   byTransition: Record<string, Pick<Trail, 'input' | 'keys'>>;
+  /** What leads to other addresses. */
+  leads: Lead[];
   /** What each field of the context was seen to hold. */
   seen: Seen;
   seconds: number;
@@ -53,6 +56,7 @@ export function summarise({ name, machine, model }: Chart): Summary {
     steps: 0,
     byState: {},
     byTransition: {},
+    leads: [],
     seen: {},
     seconds: 0,
     problem: null,
@@ -69,6 +73,7 @@ export function summarise({ name, machine, model }: Chart): Summary {
     summary.steps = cover.paths.reduce((sum, path) => sum + path.steps.length, 0);
     summary.byState = Object.fromEntries([...shortest].map(([state, path]) => [state, plain(path)]));
     summary.byTransition = shortestOver(toVisit);
+    summary.leads = leadsOf(toVisit);
     summary.seen = seenIn(toVisit.keys());
   } catch (error) {
     summary.problem = `No paths: ${(error as Error).message}`;

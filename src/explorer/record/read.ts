@@ -28,6 +28,19 @@ export function parseRecord(text: string, leaves: readonly string[]): Expectatio
   return { cases: mapValues(cases, (alike) => spread(alike, leaves)), views };
 }
 
+/**
+ * The leaf states that a record names, in cases and views: what to spread `account.*` over where the chart of that version is
+ * not at hand. A state that no view shows and no case names is not among them.
+ */
+export function leavesIn(text: string): string[] {
+  const { cases = {}, views = {} } = (load(text) ?? {}) as { cases?: Record<string, object>; views?: object };
+  const names = Object.values(cases).flatMap((alike) =>
+    Object.keys(alike).flatMap((name) => name.split(', ')),
+  );
+  const sights = Object.keys(views).filter((sight) => !sight.startsWith('after '));
+  return [...new Set([...names, ...sights])].filter((name) => !name.endsWith('*'));
+}
+
 /** One entry a leaf. */
 function spread(
   alike: Record<string, string | string[]>,
