@@ -1,6 +1,6 @@
 import { chartHash } from '../../link';
 import type { CaseChange, Row, ViewChange } from '../../record/changes';
-import { counted } from './ComparePage';
+import { counted } from './counted';
 import type { ChangedChart } from './useCompared';
 
 const KINDS = { changed: 'changed', added: 'new', gone: 'gone' };

@@ -2,6 +2,7 @@ import './compare.css';
 import { useId, useState } from 'react';
 import { hashOf } from '../../link';
 import { ChartChanges } from './ChartChanges';
+import { counted } from './counted';
 import { useCompared, useRevisions } from './useCompared';
 
 /** What charts do and what is found on their views, at two revisions side by side, from what stands on record of each. */
@@ -59,8 +60,6 @@ export function ComparePage({ before, after }: { before: string; after: string }
     </main>
   );
 }
-
-export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 function Choose({ before, after }: { before: string; after: string }) {
   const revisions = useRevisions();
