@@ -99,7 +99,7 @@ module.exports = {
             'machines',
             'openapi',
           ].map(room),
-          '^src/app/page\\.ts$',
+          '^src/app/(page|routes)\\.ts$',
         ],
       },
     },

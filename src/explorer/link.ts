@@ -2,6 +2,10 @@
 export type Place =
   | { page: 'list' }
   | { page: 'live' }
+  /** `#/~map/productList/payment/2`: the map, a way from one screen to another, and which of its steps is shown. */
+  | { page: 'map'; from: string; to: string; step: number }
+  /** `#/~diff/main/HEAD~2`: what stands on record otherwise at two revisions; an empty one is the working tree. */
+  | { page: 'diff'; before: string; after: string }
   | { page: 'gallery'; machine: string }
   | { page: 'chart'; machine: string; at: At };
 
@@ -25,6 +29,9 @@ export function placeOf(hash: string): Place {
     .map(decoded);
   if (machine === '') return { page: 'list' };
   if (machine === '~live') return { page: 'live' };
+  if (machine === '~diff') return { page: 'diff', before: kind ?? '', after: rest.join('/') };
+  if (machine === '~map')
+    return { page: 'map', from: kind ?? '', to: rest[0] ?? '', step: counted(rest[1], 0) };
   const chart = (at: At): Place => ({ page: 'chart', machine, at });
   if (kind === undefined || kind === '') return chart({ by: 'start' });
   if (rest.length === 0) return chart({ by: 'state', state: kind });
@@ -41,6 +48,14 @@ export function hashOf(place: Place): string {
     `#/${words.map((word) => encodeURIComponent(word)).join('/')}`;
   if (place.page === 'list') return '#/';
   if (place.page === 'live') return '#/~live';
+  if (place.page === 'map') {
+    const { from, to, step } = place;
+    return from === '' && to === '' ? '#/~map' : parts('~map', from, to, step);
+  }
+  if (place.page === 'diff') {
+    const { before, after } = place;
+    return before === '' && after === '' ? '#/~diff' : parts('~diff', before, after);
+  }
   const { machine } = place;
   if (place.page === 'gallery') return parts(machine, 'all', 'states');
   const { at } = place;

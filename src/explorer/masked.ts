@@ -1,9 +1,15 @@
+/** What stands for a secret. */
+export const DOTS = '•••';
+
 /** Keys whose values are secrets, wherever data is shown or leaves the page. */
 const SECRET = /password|credential|secret|token$|^confirm$/i;
 
+/** Whether a field of this name holds a secret. */
+export const isSecret = (key: string): boolean => SECRET.test(key);
+
 /** A copy of data, fit for showing and copying: secrets are dots, patterns and errors are plain, depth is bounded. */
 export function masked(value: unknown, key = '', depth = 0): unknown {
-  if (typeof value === 'string') return SECRET.test(key) && value !== '' ? '•••' : value;
+  if (typeof value === 'string') return isSecret(key) && value !== '' ? DOTS : value;
   if (typeof value === 'function') return '(function)';
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof RegExp) return String(value);

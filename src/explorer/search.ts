@@ -1,8 +1,12 @@
+import MiniSearch from 'minisearch';
+import type { Expectations } from '../../machines/model/check/record/read';
 import { plainTransition } from '../../machines/model/generate/instrument';
 import { nodesOf, pathOf, transitionsOf } from '../../machines/model/generate/transitions';
 import type { Chart } from './charts';
 import { causeText, transitionText } from './drawing/parts';
 import type { At } from './link';
+import { textsOf } from './search/texts';
+import { FAILING, FAINT, meaningsOf, stemsOf } from './search/words';
 
 /** Something that can be found: a chart, a state or a transition. */
 export interface Found {
@@ -15,155 +19,181 @@ export interface Found {
   score: number;
 }
 
+/** What is searched, each field with words of its own; how much a hit in it counts stands in `WORTH`. */
 interface Entry extends Omit<Found, 'score'> {
-  /** Stems with their weight. */
-  words: Map<string, number>;
+  id: string;
+  /** What it is called in the chart: of a transition its event or outcome and its guard. */
+  name: string;
+  /** What its author says of it. */
+  description: string;
+  /** What people read there. */
+  texts: string;
+  /** Sentences of the specification that it claims. */
+  rules: string;
+  /** Of a transition: the states that it leads from and to. */
+  ends: string;
+  /** The chart that it belongs to. */
+  chart: string;
 }
 
-/** Words of questions that say nothing. */
-const EMPTY = new Set(
-  'a an and are as at be been being but by do does for from had has have how i if in is it its of on or that the their them then there this to too was what when where which who why will with you your happen happens'.split(
-    ' ',
-  ),
-);
+const WORTH = { name: 3, description: 2.5, texts: 1.6, rules: 1, ends: 1.2, chart: 1.4 };
+type Field = keyof typeof WORTH;
+const FIELDS = Object.keys(WORTH) as Field[];
 
-/** Words that mean the same here; the first stands for all. */
-const SAME = [
-  ['error', 'fail', 'cant', 'cannot', 'wrong', 'problem', 'refus', 'broken', 'unable', 'couldnt', 'wont'],
-  ['send', 'sent', 'resend'],
-  ['mail', 'email', 'emails', 'e-mail'],
-  ['signin', 'login'],
-  ['ad', 'product', 'listing'],
-  ['photo', 'image', 'picture'],
-  ['pay', 'payment', 'paid', 'checkout'],
-  ['delet', 'remov'],
-  ['offline', 'network', 'unreachable'],
-  ['verif', 'verification', 'verify'],
-];
-const FIRST = new Map(SAME.flatMap((group) => group.map((word) => [word, group[0] as string])));
+/** Words of one meaning count less than the word itself, beginnings and likely misspellings still less. */
+const AKIN = { meaning: 0.55, prefix: 0.5, fuzzy: 0.35 };
 
-/** The stems of a text: camelCase and dots split, endings cut, words of one meaning brought together. */
-export function stemsOf(text: string): string[] {
-  return text
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replace(/e-mail/g, 'mail')
-    .replace(/sign[ -]in\b/g, 'signin')
-    .replace(/['’]/g, '')
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '' && !EMPTY.has(word))
-    .map((word) => FIRST.get(word) ?? FIRST.get(stem(word)) ?? stem(word));
+/** How far entries of a kind are preferred: a question asks for what happens. */
+const KINDS = { transition: 1, state: 0.95, chart: 1.4 };
+
+/** What a call's outcomes count where a question speaks of failing. */
+const OUTCOMES: Record<string, number> = { error: 1.3, done: 0.5 };
+
+/** A word that stands in many fields of one entry counts little more than in one; that more words are met counts most. */
+const SPREAD = 0.6;
+
+/** Everything that can be found. */
+export interface Index {
+  search: MiniSearch<Entry>;
+  entries: ReadonlyMap<string, Entry>;
 }
-
-const stem = (word: string): string =>
-  word.length > 4 ? word.replace(/(ications?|ied|ies|ing|ed|es|s|e|y)$/, '') : word.replace(/s$/, '');
 
 /** Sentences of the specification's rules, by id. */
 export type Rules = ReadonlyMap<string, { text: string }>;
 
-/** Makes the list that is searched, from charts, their models and the rules that they claim. */
-export function indexOf(charts: readonly Chart[], rules: Rules = new Map()): Entry[] {
+/** What stands on record, by the chart's name. */
+export type Records = ReadonlyMap<string, Expectations>;
+
+/** Makes the index from charts, their models, the rules that they claim, and what stands on record of them. */
+export function indexOf(
+  charts: readonly Chart[],
+  rules: Rules = new Map(),
+  records: Records = new Map(),
+): Index {
   const said = (ids: readonly string[]) => ids.map((id) => `${id} ${rules.get(id)?.text ?? ''}`).join(' ');
-  return charts.flatMap((chart) => {
-    const { name, machine, model } = chart;
-    const about = machine.root.description ?? '';
-    const around = `${name} ${about}`;
-    const entries: Entry[] = [
-      {
-        machine: name,
-        kind: 'chart',
-        at: { by: 'start' },
-        title: name,
-        about,
-        words: weigh([name, 4], [about, 2]),
-      },
-    ];
-    const described = new Map<string, string>();
-    for (const node of nodesOf(machine)) {
-      const path = pathOf(node);
-      if (path === '') continue;
-      const expected = model?.states[path];
-      const seen = expected && 'shows' in expected ? expected : null;
-      const shows = seen?.shows.map(([, text]) => String(text)) ?? [];
-      described.set(path, node.description ?? '');
-      entries.push({
-        machine: name,
-        kind: 'state',
-        at: { by: 'state', state: path },
-        title: `${name} · ${path}`,
-        about: node.description ?? '',
-        words: weigh(
-          [path, 3],
-          [node.description ?? '', 2.5],
-          [shows.join(' '), 1.5],
-          [said([seen?.spec ?? []].flat()), 1.5],
-          [around, 1],
-        ),
-      });
-    }
-    for (const owned of transitionsOf(machine)) {
-      const transition = plainTransition(owned);
-      const targets = transition.targets.join(', ') || 'stays';
-      const told = [transition.description, `from ${transition.source || 'anywhere'} to ${targets}`].filter(
-        Boolean,
-      );
-      entries.push({
-        machine: name,
-        kind: 'transition',
-        at: { by: 'transition', key: transition.key },
-        title: `${name} · ${transition.source || 'anywhere'} — ${transitionText(transition)} → ${targets}`,
-        about: told.join(' '),
-        words: weigh(
-          [causeText(transition), 4],
-          [transition.actions.join(' '), 1.5],
-          [transition.description ?? '', 2.5],
-          [`${transition.source} ${described.get(transition.source) ?? ''}`, 1.5],
-          [around, 1],
-          [said(transition.spec), 2],
-        ),
-      });
-    }
-    return entries;
+  const entries = charts.flatMap((chart) => entriesOf(chart, said, records.get(chart.name)));
+  const search = new MiniSearch<Entry>({
+    fields: FIELDS,
+    tokenize: (text) => stemsOf(text),
+    // Both are looked for: the word, and whatever means the same.
+    processTerm: (word) => [word, ...meaningsOf(word)],
+    searchOptions: { tokenize: (text) => [text], processTerm: (word) => word, boost: WORTH },
   });
+  search.addAll(entries);
+  return { search, entries: new Map(entries.map((entry) => [entry.id, entry])) };
 }
 
-function weigh(...texts: [string, number][]): Map<string, number> {
-  const words = new Map<string, number>();
-  for (const [text, weight] of texts)
-    for (const word of stemsOf(text)) words.set(word, Math.max(weight, words.get(word) ?? 0));
-  return words;
+function entriesOf(
+  { name, machine, model }: Chart,
+  said: (ids: readonly string[]) => string,
+  record: Expectations = { cases: {}, views: {} },
+): Entry[] {
+  const about = machine.root.description ?? '';
+  const chart = `${name} ${about}`;
+  const transitions = transitionsOf(machine).map(plainTransition);
+  const texts = textsOf(transitions, record);
+  const nodes = nodesOf(machine).filter((node) => pathOf(node) !== '');
+  const described = new Map(nodes.map((node) => [pathOf(node), node.description ?? '']));
+  const states = nodes.map((node): Entry => {
+    const path = pathOf(node);
+    const expected = model?.states[path];
+    const seen = expected && 'shows' in expected ? expected : null;
+    return {
+      id: `${name} ${path}`,
+      machine: name,
+      kind: 'state',
+      at: { by: 'state', state: path },
+      title: `${name} · ${path}`,
+      about: node.description ?? '',
+      name: path,
+      description: node.description ?? '',
+      texts: `${seen?.shows.map(([, text]) => String(text)).join(' ') ?? ''} ${texts.found.get(path) ?? ''}`,
+      rules: said([seen?.spec ?? []].flat()),
+      ends: '',
+      chart,
+    };
+  });
+  const moves = transitions.map((transition): Entry => {
+    const { key, source, description } = transition;
+    const targets = transition.targets.join(', ') || 'stays';
+    const end = (path: string) => `${path} ${described.get(path) ?? ''}`;
+    return {
+      id: `${name} ${key}`,
+      machine: name,
+      kind: 'transition',
+      at: { by: 'transition', key },
+      title: `${name} · ${source || 'anywhere'} — ${transitionText(transition)} → ${targets}`,
+      about: [description, `from ${source || 'anywhere'} to ${targets}`].filter(Boolean).join(' '),
+      name: `${causeText(transition)} ${transition.actions.join(' ')}`,
+      description: description ?? '',
+      texts: texts.said.get(key) ?? '',
+      rules: said(transition.spec),
+      ends: [source, ...transition.targets].map(end).join(' '),
+      chart,
+    };
+  });
+  const whole: Entry = {
+    id: name,
+    machine: name,
+    kind: 'chart',
+    at: { by: 'start' },
+    title: name,
+    about,
+    name,
+    description: about,
+    texts: '',
+    rules: '',
+    ends: '',
+    chart,
+  };
+  return [whole, ...states, ...moves];
 }
 
 /**
- * What answers a question best. Each word of it counts by how well it fits and
- * how rare it is; what fits more of the words comes first.
+ * What answers a question best: each word of it counts by how well an entry fits it, by itself or by its meaning, and by
+ * how rare it is (BM25); of two that fit equally well, the one that fits more of the words comes first.
  */
-export function find(index: readonly Entry[], question: string, most = 12): Found[] {
+export function find({ search, entries }: Index, question: string, most = 12): Found[] {
   const asked = [...new Set(stemsOf(question))];
-  if (asked.length === 0) return [];
-  const fits = (entry: Entry, word: string): number => {
-    const whole = entry.words.get(word);
-    if (whole !== undefined) return whole;
-    if (word.length < 3) return 0;
-    let best = 0;
-    for (const [known, weight] of entry.words)
-      if (known.startsWith(word) || (known.length > 3 && word.startsWith(known)))
-        best = Math.max(best, weight * 0.6);
-    return best;
-  };
-  const worth = new Map(
-    asked.map((word) => {
-      const holders = index.filter((entry) => fits(entry, word) > 0).length;
-      return [word, holders === 0 ? 0 : Math.log(1 + index.length / holders)];
-    }),
-  );
-  return index
-    .map(({ words, ...entry }) => {
-      const each = asked.map((word) => fits({ words, ...entry }, word) * (worth.get(word) ?? 0));
-      const met = each.filter((one) => one > 0).length;
-      return { ...entry, score: each.reduce((sum, one) => sum + one, 0) * (met / asked.length) };
+  const failing = asked.some((word) => meaningsOf(word).includes(FAILING));
+  const scores = new Map<string, { sum: number; met: number }>();
+  let all = 0;
+  for (const word of asked) {
+    const hits = search.search({
+      combineWith: 'OR',
+      queries: [
+        {
+          queries: [word],
+          prefix: word.length > 2,
+          fuzzy: word.length > 4 ? 0.2 : false,
+          weights: { fuzzy: AKIN.fuzzy, prefix: AKIN.prefix },
+        },
+        { queries: meaningsOf(word), boostTerm: () => AKIN.meaning },
+      ],
+    });
+    const rare = (FAINT.has(word) ? 0.2 : 1) * Math.log(1 + entries.size / Math.max(1, hits.length));
+    all += rare;
+    for (const { id, score } of hits) {
+      const { sum, met } = scores.get(id) ?? { sum: 0, met: 0 };
+      scores.set(id, { sum: sum + (FAINT.has(word) ? 0.2 : 1) * score ** SPREAD, met: met + rare });
+    }
+  }
+  return [...scores]
+    .flatMap(([id, { sum, met }]) => {
+      const entry = entries.get(id);
+      if (entry === undefined) return [];
+      const answers = failing ? (OUTCOMES[entry.name.split(' ')[0] ?? ''] ?? 1) : 1;
+      return [foundOf(entry, sum * (met / all) * KINDS[entry.kind] * answers)];
     })
-    .filter((entry) => entry.score > 0)
-    .sort((a, b) => b.score - a.score)
+    .sort((a, b) => b.score - a.score || a.title.localeCompare(b.title))
     .slice(0, most);
 }
+
+const foundOf = ({ machine, kind, at, title, about }: Entry, score: number): Found => ({
+  machine,
+  kind,
+  at,
+  title,
+  about,
+  score,
+});

@@ -1,5 +1,5 @@
 /**
- * `npm run flows [-- --port 4400] [--no-open]`: serves the flow explorer and prints its address. It needs no
+ * `npm run flows [-- --port 4400] [--no-open] [--at ADDRESS]`: serves the flow explorer and prints its address. It needs no
  * API and no database; where there is a screen, it opens in the browser.
  */
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
 import { themeVariables } from '../components/theme/themeVariables';
+import { revisions } from './compare/endpoint';
 
 const ROOT = join(fileURLToPath(import.meta.url), '..', '..', '..');
 
@@ -16,6 +17,10 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4400' },
     host: { type: 'string', default: '127.0.0.1' },
     'no-open': { type: 'boolean', default: false },
+    /** The place in the explorer that opens: what follows `#/` in its address. */
+    at: { type: 'string', default: '' },
+    /** The repository whose revisions are compared, for tests. */
+    repository: { type: 'string', default: ROOT },
   },
 });
 const port = Number(values.port);
@@ -48,6 +53,9 @@ const pictures: Plugin = {
 
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="#dedad3"/><path d="M0 240 120 130l80 70 70-60 130 110v50H0z" fill="#aea8a0"/><circle cx="310" cy="80" r="30" fill="#faf9f7"/></svg>`;
 
+/** Where the explorer opens, as its address says it. */
+const place = values.at === '' ? '' : `#/${values.at}`;
+
 /** Whether somebody sits at a screen on which a browser could open. */
 const hasScreen =
   Boolean(process.stdout.isTTY) &&
@@ -61,18 +69,22 @@ try {
     configFile: false,
     appType: 'mpa',
     logLevel: 'warn',
-    plugins: [react(), themeVariables(), page, pictures],
+    plugins: [react(), themeVariables(), page, pictures, revisions(values.repository)],
     cacheDir: join(ROOT, 'node_modules/.vite-flows'),
     // Found beforehand: a package that is met later reloads the page under its reader.
     optimizeDeps: {
       entries: ['src/explorer/*.html', 'src/screens/**/*.tsx', 'src/components/**/*.tsx', 'machines/**/*.ts'],
     },
-    server: { port, strictPort: true, host: values.host },
+    server: {
+      port,
+      strictPort: true,
+      host: values.host,
+      open: hasScreen && !values['no-open'] && `/${place}`,
+    },
   });
   await server.listen();
-  const address = `http://localhost:${server.config.server.port}/`;
+  const address = `http://localhost:${server.config.server.port}/${place}`;
   console.log(`The flow explorer: ${address}\nCtrl-C ends it.`);
-  if (hasScreen && !values['no-open']) server.openBrowser();
   const stop = () => void server.close().then(() => process.exit(0));
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

@@ -8,6 +8,8 @@ import {
   scenarioOf,
 } from '../../machines/model/scenario';
 import type { Chart } from './charts';
+import { type Lead, leadsOf } from './map/leads';
+import { type Seen, seenIn } from './seen';
 import { keysOf, type Trail } from './trail';
 
 /** One generated path, for lists: every state it passes and every transition it takes. */
@@ -31,6 +33,10 @@ export interface Summary {
   byState: Record<string, Pick<Trail, 'input' | 'keys'>>;
   /** A shortest path over each transition, by key. */
   byTransition: Record<string, Pick<Trail, 'input' | 'keys'>>;
+  /** What leads to other addresses. */
+  leads: Lead[];
+  /** What each field of the context was seen to hold. */
+  seen: Seen;
   seconds: number;
   /** Why there are no paths; null when all is well. */
   problem: string | null;
@@ -50,6 +56,8 @@ export function summarise({ name, machine, model }: Chart): Summary {
     steps: 0,
     byState: {},
     byTransition: {},
+    leads: [],
+    seen: {},
     seconds: 0,
     problem: null,
   };
@@ -65,6 +73,8 @@ export function summarise({ name, machine, model }: Chart): Summary {
     summary.steps = cover.paths.reduce((sum, path) => sum + path.steps.length, 0);
     summary.byState = Object.fromEntries([...shortest].map(([state, path]) => [state, plain(path)]));
     summary.byTransition = shortestOver(toVisit);
+    summary.leads = leadsOf(toVisit);
+    summary.seen = seenIn(toVisit.keys());
   } catch (error) {
     summary.problem = `No paths: ${(error as Error).message}`;
   }

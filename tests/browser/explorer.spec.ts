@@ -31,7 +31,7 @@ test('lists every chart with what its paths cover', async ({ page }) => {
 
 test("answers 'what happens when the verification mail can't be sent?'", async ({ page }) => {
   await page.goto('/');
-  const search = page.getByRole('searchbox', { name: 'Search charts, states and events' });
+  const search = page.getByRole('combobox', { name: 'Search charts, states and events' });
   await search.fill("what happens when the verification mail can't be sent?");
   await expect(page.getByRole('status').filter({ hasText: 'found' })).toBeVisible(PATIENT);
   await search.press('ArrowDown');

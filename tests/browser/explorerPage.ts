@@ -6,12 +6,14 @@ import { freePort } from '../support/postgres';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** `npm run flows` on a port of its own; resolves once it answers. */
-async function startExplorer(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** `npm run flows` on a port of its own, with further options; resolves once it answers. */
+export async function startExplorer(
+  ...options: string[]
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const child: ChildProcess = spawn(
     process.execPath,
-    ['--import', 'tsx', 'src/explorer/serve.ts', '--port', String(port), '--no-open'],
+    ['--import', 'tsx', 'src/explorer/serve.ts', '--port', String(port), '--no-open', ...options],
     { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';

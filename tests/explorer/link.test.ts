@@ -4,6 +4,11 @@ import { hashOf, type Place, placeOf } from '../../src/explorer/link';
 const PLACES: [string, Place][] = [
   ['#/', { page: 'list' }],
   ['#/~live', { page: 'live' }],
+  ['#/~diff', { page: 'diff', before: '', after: '' }],
+  ['#/~diff/main/', { page: 'diff', before: 'main', after: '' }],
+  ['#/~diff/a%2Fb/HEAD~2', { page: 'diff', before: 'a/b', after: 'HEAD~2' }],
+  ['#/~map', { page: 'map', from: '', to: '', step: 0 }],
+  ['#/~map/homeSearch/payment/3', { page: 'map', from: 'homeSearch', to: 'payment', step: 3 }],
   ['#/auth', { page: 'chart', machine: 'auth', at: { by: 'start' } }],
   [
     '#/auth/roleChoicePending.saving',

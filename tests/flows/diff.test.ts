@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../machines/model/check/discover';
+import { freePort } from '../support/postgres';
 
 const repository = mkdtempSync(join(tmpdir(), 'flows-diff-test-'));
 afterAll(() => rmSync(repository, { recursive: true, force: true }));
@@ -139,4 +140,41 @@ test('a version that git does not know is named', () => {
   );
   expect(ended.status).toBe(1);
   expect(ended.stderr).toContain('git has no nowhere');
+});
+
+test('--open starts the explorer on its page about the version', { timeout: 120_000 }, async () => {
+  const port = await freePort();
+  const words = ['HEAD', '--open', '--port', String(port)];
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'tests/flows/diff.ts'), ...words], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  try {
+    const said = await new Promise<string>((resolve, reject) => {
+      let output = '';
+      const hear = (chunk: Buffer) => {
+        output += chunk;
+        if (output.includes('Ctrl-C')) resolve(output);
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.once('exit', () => reject(new Error(`It ended: ${output}`)));
+    });
+    expect(said).toContain(`http://localhost:${port}/#/~diff/HEAD/`);
+    const answer = await fetch(`http://127.0.0.1:${port}/__flows/records?at=HEAD`);
+    expect(answer.status).toBe(200);
+    const { records } = (await answer.json()) as { records: Record<string, string> };
+    expect(records.auth).toContain('# What auth does');
+  } finally {
+    child.kill();
+    await ended;
+  }
+});
+
+test('--open names a version that git does not know, too', () => {
+  const words = ['--import', 'tsx', join(ROOT, 'tests/flows/diff.ts'), 'nowhere', '--open'];
+  const ended = spawnSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8' });
+  expect(ended.status).toBe(1);
+  expect(ended.stderr).toContain("git knows no revision 'nowhere'.");
 });

@@ -6,12 +6,8 @@ import { imageUploadModel } from '../../machines/imageUpload/imageUpload.paths';
 import { ROOT } from '../../machines/model/check/discover';
 import { casesOf } from '../../machines/model/check/record/cases';
 import { differencesFrom } from '../../machines/model/check/record/compare';
-import {
-  type Expectations,
-  parseRecord,
-  readRecord,
-  recordText,
-} from '../../machines/model/check/record/file';
+import { readRecord, recordText } from '../../machines/model/check/record/file';
+import { type Expectations, parseRecord } from '../../machines/model/check/record/read';
 import { shortTrees, treeLines } from '../../machines/model/check/record/trees';
 import { changesOf, valueText } from '../../machines/model/check/record/values';
 import { doorMachine } from '../../machines/model/example/door.machine';

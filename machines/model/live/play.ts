@@ -4,6 +4,7 @@ import {
   type AnyStateMachine,
   createActor,
   fromTransition,
+  type Snapshot,
 } from 'xstate';
 import type { Effect } from '../generate/graph';
 import { type Instrumented, instrument } from '../generate/instrument';
@@ -26,11 +27,13 @@ export interface Live {
 /**
  * Makes a chart's actor with stand-ins, listening but not yet started.
  * @param change what is done to the copy of the chart before it starts (`flows:mutate` applies a mutant).
+ * @param snapshot a persisted one to go on from, in place of the input.
  */
 export function liveActor(
   machine: AnyStateMachine,
   input: unknown,
   change: (chart: Instrumented) => void = () => {},
+  snapshot?: Snapshot<unknown>,
 ): Live {
   const effects: Effect[] = [];
   const emitted: AnyEventObject[] = [];
@@ -49,7 +52,7 @@ export function liveActor(
     { clock },
   ).start();
   // biome-ignore lint/suspicious/noExplicitAny: `parent` is an option that XState keeps to itself
-  const actor: AnyActor = createActor(chart.machine, { input, parent } as any);
+  const actor: AnyActor = createActor(chart.machine, { input, parent, snapshot } as any);
   actor.on('*', (event: AnyEventObject) => void emitted.push(event));
   // Listening keeps an error from being thrown out of reach; the path's check reports it.
   actor.subscribe({ error: () => {} });

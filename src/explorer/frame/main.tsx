@@ -3,10 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { type Following, follow } from '../../../machines/model/live/follow';
+import type { Live } from '../../../machines/model/live/play';
 import '../../components/theme/styles';
 import { ThemeProvider } from '../../components/theme/ThemeProvider';
 import { type Entry, registry } from '../registry';
 import type { Trail } from '../trail';
+import { restarted } from './restarted';
 import type { FromFrame, Show, ToFrame } from './talk';
 
 /** The page inside the frame: paints one view, led along a trail by the explorer around it. */
@@ -19,6 +21,8 @@ const tell = (message: FromFrame) => window.parent.postMessage(message, location
 let shown: {
   trail: Trail;
   following: Following;
+  /** The chart begun again with a context that was changed by hand. */
+  edited: Live | null;
   entry: Entry;
   round: number;
   /** Steps that a person did on the view and that the explorer has not answered yet. */
@@ -29,12 +33,12 @@ let rounds = 0;
 function Painted({ entry, actor }: { entry: Entry; actor: AnyActor }) {
   const snapshot = useSelector(actor, (now: AnyMachineSnapshot) => now);
   const send = (event: AnyEventObject) => {
-    const live = shown?.following.live;
+    const live = shown?.edited ?? shown?.following.live;
     live?.forget();
     actor.send(event);
     // What the chart does not hear is no step.
     if (shown === null || live === undefined || live.taken.length === 0) return;
-    shown.ahead += 1;
+    if (shown.edited === null) shown.ahead += 1;
     tell({ frame: 'did', event });
   };
   return entry.render({ snapshot, send, actor });
@@ -46,7 +50,7 @@ function paint({ scheme, still }: Show) {
   root.render(
     <StrictMode>
       <ThemeProvider forceColorScheme={scheme} {...(still ? { env: 'test' as const } : {})}>
-        <Painted key={shown.round} entry={shown.entry} actor={shown.following.live.actor} />
+        <Painted key={shown.round} entry={shown.entry} actor={(shown.edited ?? shown.following.live).actor} />
       </ThemeProvider>
     </StrictMode>,
   );
@@ -54,7 +58,7 @@ function paint({ scheme, still }: Show) {
 
 /** Goes on where the trail does, so that what was typed stays; else begins anew. */
 async function show(message: Show) {
-  const { trail } = message;
+  const { trail, context } = message;
   const goesOn =
     shown !== null &&
     shown.trail.machine === trail.machine &&
@@ -67,7 +71,7 @@ async function show(message: Show) {
     // The chart before needs no end: with stand-ins and a clock that stands still, nothing of it runs.
     rounds += 1;
     const following = follow(entry.machine, entry.model, trail.input);
-    shown = { trail: { ...trail, keys: [] }, following, entry, round: rounds, ahead: 0 };
+    shown = { trail: { ...trail, keys: [] }, following, edited: null, entry, round: rounds, ahead: 0 };
   }
   const news = trail.keys.slice(shown.trail.keys.length);
   // The explorer tells what was done here, too.
@@ -75,14 +79,22 @@ async function show(message: Show) {
   shown.ahead -= done;
   for (const key of news.slice(done)) shown.following.step(key);
   shown.trail = trail;
+  if (context !== undefined || shown.edited !== null) {
+    // Fields of forms keep what they once began with: the view begins anew, too.
+    rounds += 1;
+    shown.round = rounds;
+    shown.edited =
+      context === undefined ? null : restarted(shown.entry.machine, shown.following.live.actor, context);
+  }
   paint(message);
-  requestAnimationFrame(() => requestAnimationFrame(() => tell({ frame: 'shown', trail })));
+  requestAnimationFrame(() => requestAnimationFrame(() => tell({ frame: 'shown', trail, context })));
 }
 
 let turn = Promise.resolve();
 window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToFrame>) => {
   if (origin !== location.origin || source !== window.parent) return;
-  if (data.explorer === 'alone' && shown !== null) shown.ahead = Math.max(0, shown.ahead - 1);
+  if (data.explorer === 'alone' && shown !== null && shown.edited === null)
+    shown.ahead = Math.max(0, shown.ahead - 1);
   if (data.explorer !== 'show') return;
   turn = turn
     .then(() => show(data))

@@ -5,6 +5,8 @@ import type { Trail } from '../trail';
 export interface Show {
   explorer: 'show';
   trail: Trail;
+  /** The context as changed by hand; left out where it is the chart's own. */
+  context?: Record<string, unknown>;
   scheme: 'light' | 'dark';
   /** A thumbnail stands still: no transitions, and nothing in it can be pressed. */
   still: boolean;
@@ -20,7 +22,7 @@ export type ToFrame =
 export type FromFrame =
   | { frame: 'ready' }
   /** The view is painted in the state that the trail ends in. */
-  | { frame: 'shown'; trail: Trail }
+  | { frame: 'shown'; trail: Trail; context?: Record<string, unknown> }
   /** A person did something on the view, and the chart heard it. */
   | { frame: 'did'; event: AnyEventObject }
   /** A link or a form asked for an address: here ends the view and begins the shell. */

@@ -8,6 +8,8 @@ import type { Stop, Trail } from '../trail';
 import { Segments } from './bits';
 import { Coverage } from './ChartList';
 import { Copies } from './Copies';
+import { ByHandNote, ContextForm } from './context/ContextForm';
+import { useByHand } from './context/useByHand';
 import { DrawnChart } from './DrawnChart';
 import { type Opened, openChart, usePromise, useSummaries } from './data';
 import { NextSteps } from './NextSteps';
@@ -68,6 +70,8 @@ function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at:
   const stop = run.stops[step];
   const trail: Trail | null = found && { ...found.trail, keys: found.trail.keys.slice(0, step) };
 
+  const byHand = useByHand(trail, stop);
+
   const go = (to: number) => {
     setNote(null);
     if (at.by === 'path') window.location.replace(chartHash(name, { ...at, step: to }));
@@ -88,6 +92,10 @@ function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at:
     else window.location.hash = chartHash(name, { by: 'steps', input: next.input, keys: next.keys });
   };
   const follow = (event: AnyEventObject): boolean => {
+    if (byHand.isChanged) {
+      setNote('The context was changed by hand: the view goes on alone, the chart does not follow.');
+      return false;
+    }
     const at = latest.current.trail;
     const here = at ? runner?.run(at).stops.at(-1) : undefined;
     const key = here ? runner?.keyFor(here, event) : null;
@@ -208,9 +216,11 @@ function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at:
             {note}
           </p>
         )}
+        <ByHandNote hand={byHand} />
         {trail && hasView && run.broken === null ? (
           <ViewPane
             trail={trail}
+            context={byHand.isChanged ? byHand.context : undefined}
             screen={screen}
             scheme={viewScheme === 'auto' ? scheme : viewScheme}
             onDid={follow}
@@ -218,6 +228,9 @@ function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at:
           />
         ) : (
           <p>{hasView ? 'No state to show.' : 'This chart has no view of its own.'}</p>
+        )}
+        {trail && hasView && stop && (
+          <ContextForm hand={byHand} seen={summary.seen} place={JSON.stringify(trail)} />
         )}
       </section>
     </main>

@@ -5,9 +5,11 @@ import { chartHash, placeOf } from '../link';
 import { trailOfFile } from '../replayFile';
 import { ChartList } from './ChartList';
 import { ChartPage } from './ChartPage';
+import { ComparePage } from './compare/ComparePage';
 import { useHash } from './data';
 import { Gallery } from './Gallery';
 import { Live } from './Live';
+import { MapPage } from './map/MapPage';
 import { Search } from './Search';
 
 /** The whole page: what is above every place, and the place that the address names. */
@@ -52,14 +54,14 @@ export function Explorer() {
               <a href={chartHash(machine)}>{machine}</a>
             </>
           )}
-          {place.page === 'live' && (
+          {(place.page === 'live' || place.page === 'map' || place.page === 'diff') && (
             <>
               <span aria-hidden="true">/</span>
-              <span>live</span>
+              <span>{place.page}</span>
             </>
           )}
         </nav>
-        <Search key={hash} />
+        <Search key={place.page === 'map' ? place.page : hash} />
         <div className="tools">
           <label className="button">
             Open replay
@@ -72,6 +74,12 @@ export function Explorer() {
               }}
             />
           </label>
+          <a className="button" href="#/~map">
+            Map
+          </a>
+          <a className="button" href="#/~diff">
+            Diff
+          </a>
           <a className="button" href="#/~live">
             Live
           </a>
@@ -85,6 +93,8 @@ export function Explorer() {
       )}
       {place.page === 'list' && <ChartList />}
       {place.page === 'live' && <Live />}
+      {place.page === 'diff' && <ComparePage key={hash} before={place.before} after={place.after} />}
+      {place.page === 'map' && <MapPage from={place.from} to={place.to} step={place.step} />}
       {place.page === 'gallery' && <Gallery key={place.machine} machine={place.machine} />}
       {place.page === 'chart' && <ChartPage key={place.machine} machine={place.machine} at={place.at} />}
     </div>

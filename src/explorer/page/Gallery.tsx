@@ -1,15 +1,13 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { leavesOf, pathOf } from '../../../machines/model/generate/transitions';
 import { chartHash } from '../link';
 import { registry } from '../registry';
 import type { Trail } from '../trail';
 import { Segments } from './bits';
 import { openChart, usePromise, useSummaries } from './data';
+import { useInTurn, useNear } from './inTurn';
 import { type Screen, ViewPane } from './ViewPane';
-
-/** Frames that may load at the same time; more only take turns at the processor. */
-const AT_ONCE = 2;
 
 /** All states of a chart as pictures of the real view, each a link. */
 export function Gallery({ machine }: { machine: string }) {
@@ -17,15 +15,15 @@ export function Gallery({ machine }: { machine: string }) {
   const summary = useSummaries(machine).get(machine);
   const scheme = useComputedColorScheme('light');
   const [screen, setScreen] = useState<Screen>('phone');
-  const [near, setNear] = useState<ReadonlySet<string>>(new Set());
-  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const leaves = value === null ? [] : leavesOf(value.chart.machine);
+  const turn = useInTurn(leaves.map(pathOf));
   if (error !== null) return <Trouble text={error} />;
   if (value === null || summary === undefined) return <main className="gallery">Loading…</main>;
   if (typeof summary === 'string') return <Trouble text={summary} />;
   if (summary.problem !== null) return <Trouble text={summary.problem} />;
   if (!(machine in registry)) return <Trouble text="This chart has no view of its own." />;
 
-  const states = leavesOf(value.chart.machine).map((node) => ({
+  const states = leaves.map((node) => ({
     path: pathOf(node),
     about: node.description ?? '',
     decides: (node.always ?? []).length > 0,
@@ -34,11 +32,6 @@ export function Gallery({ machine }: { machine: string }) {
     const found = summary.byState[path];
     return found ? { machine, ...found } : null;
   };
-  // Only what is near the window, and in turn.
-  const loading = states.filter(({ path }) => near.has(path) && !done.has(path)).slice(0, AT_ONCE);
-  const mounted = new Set([...done, ...loading.map(({ path }) => path)]);
-  const add = (set: (of: (old: ReadonlySet<string>) => ReadonlySet<string>) => void, path: string) =>
-    set((old) => (old.has(path) ? old : new Set([...old, path])));
 
   return (
     <main className="gallery">
@@ -50,7 +43,7 @@ export function Gallery({ machine }: { machine: string }) {
           value={screen}
           onChange={(to) => {
             setScreen(to as Screen);
-            setDone(new Set());
+            turn.again();
           }}
         />
       </div>
@@ -63,7 +56,7 @@ export function Gallery({ machine }: { machine: string }) {
                 href={chartHash(machine, { by: 'state', state: path })}
                 path={path}
                 about={about}
-                onNear={() => add(setNear, path)}
+                onNear={() => turn.onNear(path)}
               >
                 {trail === null ? (
                   <p>
@@ -71,13 +64,13 @@ export function Gallery({ machine }: { machine: string }) {
                       ? 'The chart decides here at once: there is nothing to see.'
                       : 'No path leads here.'}
                   </p>
-                ) : mounted.has(path) ? (
+                ) : turn.mounted.has(path) ? (
                   <ViewPane
                     trail={trail}
                     screen={screen}
                     scheme={scheme}
                     still
-                    onShown={() => add(setDone, path)}
+                    onShown={() => turn.onShown(path)}
                   />
                 ) : (
                   <p className="waiting">…</p>
@@ -108,18 +101,7 @@ function Card(props: {
 }) {
   const { href, path, about, onNear, children } = props;
   const card = useRef<HTMLAnchorElement>(null);
-  const tell = useRef(onNear);
-  useEffect(() => {
-    if (card.current === null) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) tell.current();
-      },
-      { rootMargin: '300px' },
-    );
-    observer.observe(card.current);
-    return () => observer.disconnect();
-  }, []);
+  useNear(card, onNear);
   return (
     <a href={href} className="card" ref={card} aria-label={`${path}. ${about}`}>
       <div className="thumb">{children}</div>

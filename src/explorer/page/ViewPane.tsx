@@ -9,6 +9,8 @@ export type Screen = keyof typeof SCREENS;
 
 export interface ViewPaneProps {
   trail: Trail;
+  /** The context as changed by hand; left out where it is the chart's own. */
+  context?: Record<string, unknown> | undefined;
   screen: Screen;
   scheme: 'light' | 'dark';
   /** A thumbnail. */
@@ -20,7 +22,7 @@ export interface ViewPaneProps {
 }
 
 /** The real view in the state that a trail ends in, in a frame of its own, scaled to the room that there is. */
-export function ViewPane({ trail, screen, scheme, still = false, ...tells }: ViewPaneProps) {
+export function ViewPane({ trail, context, screen, scheme, still = false, ...tells }: ViewPaneProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
@@ -47,7 +49,7 @@ export function ViewPane({ trail, screen, scheme, still = false, ...tells }: Vie
         frame.current?.contentWindow?.postMessage(alone, location.origin);
       }
       if (data.frame === 'shown') {
-        setShown(JSON.stringify(data.trail));
+        setShown(JSON.stringify([data.trail, data.context]));
         latest.current.onShown?.();
       }
     };
@@ -55,11 +57,18 @@ export function ViewPane({ trail, screen, scheme, still = false, ...tells }: Vie
     return () => window.removeEventListener('message', hear);
   }, []);
 
-  const wanted = JSON.stringify(trail);
+  const wanted = JSON.stringify([trail, context]);
   useEffect(() => {
     if (!ready) return;
     setFailure(null);
-    const message: ToFrame = { explorer: 'show', trail: JSON.parse(wanted) as Trail, scheme, still };
+    const [trail, context] = JSON.parse(wanted) as [Trail, Record<string, unknown> | null];
+    const message: ToFrame = {
+      explorer: 'show',
+      trail,
+      ...(context === null ? {} : { context }),
+      scheme,
+      still,
+    };
     frame.current?.contentWindow?.postMessage(message, location.origin);
   }, [ready, wanted, scheme, still]);
 

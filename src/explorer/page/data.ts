@@ -70,7 +70,8 @@ export function openChart(name: string): Promise<Opened> {
   return made;
 }
 
-const engine = new ELK({ workerUrl: elkWorker });
+/** What lays drawings out, in a worker. */
+export const engine = new ELK({ workerUrl: elkWorker });
 const layouts = new Map<string, Promise<Layout>>();
 
 /** Lays a chart out once for each set of closed states; `allLines` left out: as is readable. */

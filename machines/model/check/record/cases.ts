@@ -2,13 +2,9 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { leavesOf, pathOf } from '../../generate/transitions';
 import { type Scenario, statesIn } from '../../scenario';
 import type { AnyModel } from '../../types';
-import { partsOf, subject } from './parts';
-
-/**
- * What a chart does, case by case: by what happens (a sample, an outcome, a delay, and the guards that decide), then by the
- * leaf state in which it happens; what follows, a sentence each.
- */
-export type Cases = Record<string, Record<string, string[]>>;
+import { partsOf } from './parts';
+import type { Cases } from './read';
+import { subject } from './subject';
 
 /** The start of a chart, as what happens; the inputs stand where the states do. */
 const START = 'start';

@@ -1,6 +1,5 @@
-import type { Cases } from './cases';
-import type { Expectations } from './file';
-import { subject } from './parts';
+import type { Cases, Expectations } from './read';
+import { subject } from './subject';
 import { treeLines, without } from './trees';
 
 /** Sentences about what is otherwise than it stands on record. */

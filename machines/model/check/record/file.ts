@@ -1,15 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { dump, load } from 'js-yaml';
+import { dump } from 'js-yaml';
 import type { Found } from '../discover';
-import type { Cases } from './cases';
-
-/** What is on record of a chart: what it does, and what a person finds on its view. */
-export interface Expectations {
-  cases: Cases;
-  /** Accessibility trees by state, and by state and the answer that led there. */
-  views: Record<string, string>;
-}
+import { DOT, type Expectations, isWithin, mapValues, parseRecord } from './read';
 
 const HEAD = (
   name: string,
@@ -18,8 +11,6 @@ const HEAD = (
 # \`npm run flows:check -- --machine ${name} --accept\`, and reviewed here.
 `;
 
-/** Between what follows a case, where it stands on one line. */
-const DOT = ' · ';
 /** A case stands on one line up to so many characters. */
 const LINE = 100;
 
@@ -31,35 +22,6 @@ export const fileOf = ({ name, file }: Pick<Found, 'name' | 'file'>): string =>
 export function readRecord(path: string, leaves: readonly string[]): Expectations | null {
   return existsSync(path) ? parseRecord(readFileSync(path, 'utf8'), leaves) : null;
 }
-
-/** As `readRecord`, from the file's text. */
-export function parseRecord(text: string, leaves: readonly string[]): Expectations {
-  const { cases = {}, views = {} } = (load(text) ?? {}) as {
-    cases?: Record<string, Record<string, string | string[]>>;
-    views?: Record<string, string>;
-  };
-  return { cases: mapValues(cases, (alike) => spread(alike, leaves)), views };
-}
-
-/** One entry a leaf. */
-function spread(
-  alike: Record<string, string | string[]>,
-  leaves: readonly string[],
-): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(alike).flatMap(([names, what]) => {
-      const parts = typeof what === 'string' ? what.split(DOT) : what;
-      return names
-        .split(', ')
-        .flatMap((name) =>
-          name.endsWith('*') ? leaves.filter((leaf) => isWithin(leaf, name.slice(0, -1))) : [name],
-        )
-        .map((leaf) => [leaf, parts] as const);
-    }),
-  );
-}
-
-const isWithin = (leaf: string, prefix: string): boolean => prefix === '' || leaf.startsWith(prefix);
 
 /** Writes a record: one line where little follows, leaves that do alike together. */
 export function writeRecord(
@@ -108,6 +70,3 @@ function namesOf(alike: readonly string[], leaves: readonly string[], prefix = '
     return mine.includes(leaf) ? [leaf] : namesOf(mine, leaves, `${leaf}.`);
   });
 }
-
-const mapValues = <V, W>(from: Record<string, V>, to: (value: V) => W): Record<string, W> =>
-  Object.fromEntries(Object.entries(from).map(([key, value]) => [key, to(value)]));

@@ -68,7 +68,7 @@ function otherwiseOn(
 const isShort = (tree: string): boolean => tree.startsWith('as ');
 
 /** All lines of a view, those of the view that it is told by included; in which order is not known then. */
-function linesOf(sight: string, trees: Readonly<Record<string, string>>): string[] {
+export function linesOf(sight: string, trees: Readonly<Record<string, string>>): string[] {
   const [first = '', ...rest] = (trees[sight] ?? '').split('\n');
   if (!isShort(first)) return [first, ...rest];
   const marked = (mark: string) => rest.filter((line) => line.startsWith(mark)).map((line) => line.slice(2));
