@@ -1,13 +1,16 @@
 /**
- * `npm run flows [-- --port 4400] [--no-open]`: serves the flow explorer and prints its address. It needs no
- * API and no database; where there is a screen, it opens in the browser.
+ * `npm run flows [-- --port 4400] [--open FILE] [--no-open]`: serves the flow explorer and prints its address. It needs
+ * no API and no database; where there is a screen, it opens in the browser. FILE is a replay that `flows:check` wrote,
+ * or the trace of a problem that somebody reported: the explorer shows the last moment of it that can be followed.
  */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import react from '@vitejs/plugin-react';
-import { createServer, type Plugin } from 'vite';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { themeVariables } from '../components/theme/themeVariables';
+import { openingOf } from './openFile';
 
 const ROOT = join(fileURLToPath(import.meta.url), '..', '..', '..');
 
@@ -15,6 +18,7 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4400' },
     host: { type: 'string', default: '127.0.0.1' },
+    open: { type: 'string' },
     'no-open': { type: 'boolean', default: false },
   },
 });
@@ -55,6 +59,17 @@ const hasScreen =
     process.platform === 'win32' ||
     Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY));
 
+/** The place that a file leads to; what there is to say of it is printed. @throws Error where it can't be opened. */
+async function opening(server: ViteDevServer, file: string, address: string): Promise<string> {
+  // Vite finds the charts: `import.meta.glob` is its own.
+  const charts = (await server.ssrLoadModule('/src/explorer/charts.ts')) as typeof import('./charts');
+  const all = () => Promise.all(charts.chartNames.map(charts.loadChart));
+  const { hash, said } = await openingOf(readFileSync(file, 'utf8'), all);
+  for (const { text, hash: place } of said)
+    console.log(`${text}${place === null ? '' : `\n  ${address}${place}`}`);
+  return hash;
+}
+
 try {
   const server = await createServer({
     root: ROOT,
@@ -71,7 +86,9 @@ try {
   });
   await server.listen();
   const address = `http://localhost:${server.config.server.port}/`;
-  console.log(`The flow explorer: ${address}\nCtrl-C ends it.`);
+  const opened = values.open === undefined ? '' : await opening(server, values.open, address);
+  console.log(`The flow explorer: ${address}${opened}\nCtrl-C ends it.`);
+  if (opened !== '') server.config.server.open = `/${opened}`;
   if (hasScreen && !values['no-open']) server.openBrowser();
   const stop = () => void server.close().then(() => process.exit(0));
   process.on('SIGINT', stop);
