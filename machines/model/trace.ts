@@ -18,6 +18,8 @@ export interface NamedStep {
 
 /** How far steps that are known by name can be followed on a chart. */
 export interface Followed extends Pick<Replay, 'input' | 'steps'> {
+  /** How many of `steps` lead to where the named ones begin, where a beginning had to be found. */
+  before: number;
   /** How many of the named steps were followed. */
   followed: number;
   /** Why the next one can't be; null when all were. */
@@ -30,6 +32,7 @@ export interface Followed extends Pick<Replay, 'input' | 'steps'> {
 interface Guess {
   input: string;
   keys: readonly string[];
+  before: number;
   /** Null where the chart broke. */
   at: { snapshot: AnyMachineSnapshot; ended: readonly string[] } | null;
 }
@@ -55,12 +58,12 @@ export function followNames(
   nameOf: (type: string) => string = (type) => type,
 ): Followed {
   const step = pureStep(instrument(machine, standIns(machine)));
-  const next = ({ input, keys, at }: Guess, named: NamedStep): Guess[] => {
+  const next = ({ input, keys, before, at }: Guess, named: NamedStep): Guess[] => {
     if (at === null || at.snapshot.status !== 'active') return [];
     return candidatesIn(at.snapshot, at.ended, model)
       .filter(({ event }) => named.event === BROKE || nameOf(event.type) === named.event)
       .filter(({ event }) => hears(at.snapshot, event.type))
-      .map((one) => ({ input, keys: [...keys, one.key], at: after(at, one) }))
+      .map((one) => ({ input, before, keys: [...keys, one.key], at: after(at, one) }))
       .filter((guess) => namesOf(guess.at) === sorted(named.to));
   };
   const knows = ({ at }: Guess, event: string): boolean =>
@@ -77,7 +80,7 @@ export function followNames(
 
   const [first, ...others] = steps;
   if (first === undefined)
-    return { input: '', steps: [], followed: 0, why: 'There are no steps.', failed: false };
+    return { input: '', steps: [], before: 0, followed: 0, why: 'There are no steps.', failed: false };
   const begins = first.from === '';
   const known = sorted(begins ? first.to : first.from);
   let guesses: Guess[] = [...toVisit]
@@ -85,6 +88,7 @@ export function followNames(
     .map(([{ snapshot, ended }, path]) => ({
       input: path.start.start ?? '',
       keys: path.steps.map(({ key }) => key),
+      before: path.steps.length,
       at: { snapshot, ended },
     }));
   let followed = begins && guesses.length > 0 ? 1 : 0;
@@ -125,6 +129,7 @@ export function followNames(
   return {
     input: best?.input ?? '',
     steps: [...(best?.keys ?? [])],
+    before: best?.before ?? 0,
     followed,
     why,
     failed: best !== undefined && (best.at === null || best.at.snapshot.hasTag('failed')),

@@ -1,7 +1,8 @@
 /**
- * `npm run flows [-- --port 4400] [--open FILE] [--no-open]`: serves the flow explorer and prints its address. It needs
+ * `npm run flows [-- --port 4400] [--open FILE] [--counts FILE] [--no-open]`: serves the flow explorer and prints its address. It needs
  * no API and no database; where there is a screen, it opens in the browser. FILE is a replay that `flows:check` wrote,
  * or the trace of a problem that somebody reported: the explorer shows the last moment of it that can be followed.
+ * `--counts FILE`, as `flows:coverage -- --out FILE` writes it, paints what people take.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { parseArgs } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { themeVariables } from '../components/theme/themeVariables';
+import { COUNTS_PATH, countsOfFile } from './countsFile';
 import { openingOf } from './openFile';
 
 const ROOT = join(fileURLToPath(import.meta.url), '..', '..', '..');
@@ -19,6 +21,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4400' },
     host: { type: 'string', default: '127.0.0.1' },
     open: { type: 'string' },
+    counts: { type: 'string' },
     'no-open': { type: 'boolean', default: false },
   },
 });
@@ -59,6 +62,20 @@ const hasScreen =
     process.platform === 'win32' ||
     Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY));
 
+/** How often transitions were taken; null where nobody asks. @throws Error where the file has no counts. */
+const taken = (file: string | undefined): Plugin => {
+  const counts = JSON.stringify(file === undefined ? null : countsOfFile(readFileSync(file, 'utf8')));
+  return {
+    name: 'counts-of-transitions',
+    configureServer(server) {
+      server.middlewares.use(COUNTS_PATH, (_request, response) => {
+        response.setHeader('content-type', 'application/json');
+        response.end(counts);
+      });
+    },
+  };
+};
+
 /** The place that a file leads to; what there is to say of it is printed. @throws Error where it can't be opened. */
 async function opening(server: ViteDevServer, file: string, address: string): Promise<string> {
   // Vite finds the charts: `import.meta.glob` is its own.
@@ -76,7 +93,7 @@ try {
     configFile: false,
     appType: 'mpa',
     logLevel: 'warn',
-    plugins: [react(), themeVariables(), page, pictures],
+    plugins: [react(), themeVariables(), page, pictures, taken(values.counts)],
     cacheDir: join(ROOT, 'node_modules/.vite-flows'),
     // Found beforehand: a package that is met later reloads the page under its reader.
     optimizeDeps: {

@@ -77,6 +77,7 @@ function runOf(steps: readonly TraceStep[], charts: readonly Known[]): Run {
       machine: chart,
       input: '',
       steps: [],
+      before: 0,
       followed: 0,
       why: `there is no chart ${chart} with a model`,
       failed: about.last === '!',

@@ -3,6 +3,7 @@ import { IconMinus, IconPlus, IconZoomScan } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Drawing } from '../drawing/Drawing';
 import type { Layout } from '../drawing/layout';
+import { useCounts } from './counts';
 import { neighbour } from './neighbour';
 
 interface Place {
@@ -165,6 +166,7 @@ export function Canvas({ layout, name, active, taken, fresh, onState, onTransiti
           name={name}
           active={active}
           taken={taken}
+          counts={useCounts(name)}
           focused={focused}
           onState={onState}
           onTransition={onTransition}
