@@ -331,6 +331,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell the admins that something went wrong
+         * @description For visitors, too. Nothing of who sends it is kept. A field that is not named here, or a name of another shape, is refused, so that no data can come in by a name.
+         */
+        post: operations["reportProblem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/saved": {
         parameters: {
             query?: never;
@@ -810,6 +830,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Problems that people reported, newest first */
+        get: operations["listProblems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/problems/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a reported problem */
+        delete: operations["deleteProblem"];
+        options?: never;
+        head?: never;
+        /** Mark a reported problem as done, or as open again */
+        patch: operations["setProblemDone"];
+        trace?: never;
+    };
     "/admin/categories": {
         parameters: {
             query?: never;
@@ -1212,10 +1267,10 @@ export interface components {
                 id: number;
                 name: string;
             };
-            /** @description user.suspended, user.active, product.expired, product.deleted, product.updated, product.reports-dismissed, category.created, category.updated, category.deleted, or a word to come. */
+            /** @description user.suspended, user.active, product.expired, product.deleted, product.updated, product.reports-dismissed, category.created, category.updated, category.deleted, problem.done, problem.reopened, problem.deleted, or a word to come. */
             action: string;
             target: {
-                /** @description user, product or category. */
+                /** @description user, product, category or problem. */
                 type: string;
                 id: number;
                 /** @description As it is called now; null when it is gone. */
@@ -1270,6 +1325,34 @@ export interface components {
             resolvedAt: components["schemas"]["Time"];
             /** @description expired, deleted or dismissed; null while open. */
             resolution: string | null;
+        };
+        /** @description A step of a running chart, by names alone. Digits, which may be somebody's id, are written as `*`. */
+        ProblemStep: {
+            chart: string;
+            /** @description Tells running charts of one name apart. */
+            run: number;
+            /** @description The innermost states before, as dot paths with blanks between; empty where the chart began. */
+            from: string;
+            event: string;
+            /** @description The innermost states after; `!` where the chart itself broke. */
+            to: string;
+        };
+        ProblemInput: {
+            text: string;
+            /** @description The page on which it happened, without its query; null where that is not known. */
+            path: string | null;
+            build: string;
+            /** @description The last steps of the running charts, the oldest first; empty where the person leaves them out. */
+            steps: components["schemas"]["ProblemStep"][];
+        };
+        ProblemReport: {
+            id: number;
+            text: string;
+            path: string | null;
+            build: string;
+            steps: components["schemas"]["ProblemStep"][];
+            createdAt: components["schemas"]["Time"];
+            doneAt: components["schemas"]["Time"];
         };
     };
     responses: {
@@ -2017,6 +2100,26 @@ export interface operations {
             201: components["responses"]["Done"];
             400: components["responses"]["Malformed"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    reportProblem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProblemInput"];
+            };
+        };
+        responses: {
+            201: components["responses"]["Done"];
+            400: components["responses"]["Malformed"];
             422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Failed"];
@@ -2815,6 +2918,84 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    listProblems: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["AdminLimit"];
+                /** @description `open` leaves out what is done, `done` the rest. */
+                status?: "all" | "open" | "done";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        data: components["schemas"]["ProblemReport"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    deleteProblem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    setProblemDone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    done: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["RuleBroken"];
             default: components["responses"]["Failed"];
         };
     };

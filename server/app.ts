@@ -19,6 +19,7 @@ import { mailHandlers } from './mail/handlers';
 import { registerOutboxPage } from './mail/outboxPage';
 import { makePages } from './pages';
 import { paymentHandlers } from './payments/handlers';
+import { problemHandlers } from './problems';
 import { productHandlers } from './products';
 import { referenceHandlers } from './reference';
 import { reportHandlers } from './reports';
@@ -75,6 +76,7 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
     ...productHandlers(deps),
     ...savedHandlers(deps),
     ...reportHandlers(deps),
+    ...problemHandlers(deps),
     ...referenceHandlers(deps),
     ...uploadHandlers(deps),
     ...subscriptionHandlers(deps),

@@ -2,6 +2,7 @@ import { auditHandlers } from '../audit';
 import type { Deps } from '../deps';
 import { systemHealth } from '../health';
 import { refundHandlers } from '../payments/refunds';
+import { problemQueueHandlers } from '../problems';
 import { reportQueueHandlers } from '../reports';
 import { categoryHandlers } from './categories';
 import { moderationHandlers } from './products';
@@ -15,6 +16,7 @@ export const adminHandlers = (deps: Deps) => ({
   ...moderationHandlers(deps),
   ...categoryHandlers(deps),
   ...reportQueueHandlers(deps),
+  ...problemQueueHandlers(deps),
   ...auditHandlers(deps),
   ...refundHandlers(deps),
 });

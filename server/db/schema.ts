@@ -16,6 +16,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { TraceStep } from '../../openapi/entities/problemReport';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const created = () => time('created_at').notNull().defaultNow();
@@ -323,4 +324,15 @@ export const reports = pgTable('reports', {
   createdAt: created(),
   resolvedAt: time('resolved_at'),
   resolution: text('resolution', { enum: REPORT_RESOLUTIONS }),
+});
+
+/** What people report as having gone wrong; open while `doneAt` is null. Nothing tells who sent it. */
+export const problems = pgTable('problems', {
+  id: key(),
+  text: text('text').notNull(),
+  path: text('path'),
+  build: text('build').notNull(),
+  steps: jsonb('steps').$type<TraceStep[]>().notNull().default([]),
+  createdAt: created(),
+  doneAt: time('done_at'),
 });

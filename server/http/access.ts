@@ -31,6 +31,7 @@ export const ACCESS: Record<OperationId, Access> = {
   recordView: 'public',
   recordInquiry: 'public',
   reportProduct: 'public',
+  reportProblem: 'public',
 
   listSaved: 'signedIn',
   mergeSaved: 'signedIn',
@@ -63,6 +64,9 @@ export const ACCESS: Record<OperationId, Access> = {
   setProductStatus: 'admin',
   listProductReports: 'admin',
   dismissProductReports: 'admin',
+  listProblems: 'admin',
+  setProblemDone: 'admin',
+  deleteProblem: 'admin',
   createCategory: 'admin',
   updateCategory: 'admin',
   deleteCategory: 'admin',

@@ -9,6 +9,7 @@ import { EMAIL_INVALID, EMAIL_REQUIRED } from '../../openapi/rules/email';
 import { TOO_MANY_IMAGES } from '../../openapi/rules/images';
 import { tooLong } from '../../openapi/rules/length';
 import { PRICE_NOT_A_NUMBER, PRICE_TOO_HIGH, PRICE_TOO_LOW } from '../../openapi/rules/price';
+import { PROBLEM_TEXT_REQUIRED } from '../../openapi/rules/problem';
 import {
   NO_CATEGORY_CHOSEN,
   NO_CITY_CHOSEN,
@@ -59,6 +60,8 @@ const SAY: Record<string, Say> = {
   displayName,
   'createCategory.name': categoryName,
   'updateCategory.name': categoryName,
+  'reportProblem.text': (f, limit) =>
+    f.keyword === 'maxLength' ? tooLong('The text', limit) : PROBLEM_TEXT_REQUIRED,
 };
 
 const LABELS: Record<string, string> = {
@@ -96,6 +99,7 @@ export function sentences(operation: string, findings: Finding[]): FieldError[] 
 function fieldOf({ instancePath, keyword, params }: Finding): string {
   const parts = instancePath.split('/').slice(1);
   if (keyword === 'required') parts.push(String(params.missingProperty));
+  if (keyword === 'additionalProperties') parts.push(String(params.additionalProperty));
   // `images/3` is a fault of `images`: forms show one text beside the whole list.
   return parts.filter((part) => !/^\d+$/.test(part)).join('.');
 }

@@ -2,7 +2,7 @@
 const SHOWN =
   /^\/api\/(products|admin|categories|payments|subscription|upload|uploads|auth\/(profile|update-role))(\/|$)/;
 /** Of these, the ones that change no page. */
-const UNSEEN = /^\/api\/products\/[^/]+\/(inquiries|views|reports?)$/;
+const UNSEEN = /^\/api\/(products\/[^/]+\/(inquiries|views|reports?)|admin\/problems\/[^/]+)$/;
 /** A look at a payment settles it. */
 const SETTLES = /^\/api\/(subscription\/payment|payments)\//;
 

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { emailTokens, sessions } from '../db/schema';
+import { emailTokens, problems, sessions } from '../db/schema';
 import type { Deps } from '../deps';
 import { sweepKeys } from '../http/idempotency';
 import { sweepTries } from '../http/rateLimit';
@@ -10,12 +10,15 @@ import { sweepUploads } from '../uploads';
 const HOUR_MS = 3600_000;
 /** Used and expired links are kept a month, so that an old mail still hears 'expired' and not 'unknown'. */
 const LINKS_KEPT_MS = 30 * 24 * HOUR_MS;
+/** Reported problems that are done. */
+const PROBLEMS_KEPT_MS = 90 * 24 * HOUR_MS;
 
 /** Deletes what has run out, and pictures that nothing shows. */
 export async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock();
   await deps.db.delete(sessions).where(lt(sessions.expiresAt, now));
   await deps.db.delete(emailTokens).where(lt(emailTokens.expiresAt, new Date(now.getTime() - LINKS_KEPT_MS)));
+  await deps.db.delete(problems).where(lt(problems.doneAt, new Date(now.getTime() - PROBLEMS_KEPT_MS)));
   await sweepKeys(deps);
   await sweepTries(deps);
   await sweepOutbox(deps);

@@ -35,6 +35,8 @@ export interface Navigation {
   current(): Entry;
   /** The entry that the document came with: it is continued as that, wherever the visitor has gone meanwhile. */
   first(): Entry;
+  /** Path of the page that was shown before this one; null where this is the tab's first. */
+  previous(): string | null;
   /** Called after each change; returns the way to stop. */
   subscribe(listener: () => void): () => void;
   /** Goes to a path of this site. Other sites are refused; paths that the server answers itself (`/api`, `/uploads`, `/dev`) are loaded. */
@@ -115,6 +117,7 @@ export function createNavigation(win: NavigationWindow, keep: ScrollKeep): Navig
   const here: unknown = win.history.state;
   const first = entryOf(isMark(here) ? here : markHere(0), 'load');
   let entry = first;
+  let previous: string | null = null;
 
   function keepScroll() {
     scrolls.delete(entry.key);
@@ -126,6 +129,7 @@ export function createNavigation(win: NavigationWindow, keep: ScrollKeep): Navig
   }
 
   function settle(next: Entry) {
+    if (next.path !== entry.path) previous = entry.path;
     entry = next;
     for (const listener of [...listeners]) listener();
   }
@@ -145,6 +149,7 @@ export function createNavigation(win: NavigationWindow, keep: ScrollKeep): Navig
   return {
     current: () => entry,
     first: () => first,
+    previous: () => previous,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

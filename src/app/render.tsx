@@ -101,6 +101,7 @@ function contextOf(
   const navigation: Navigation = {
     current: () => entry,
     first: () => entry,
+    previous: () => null,
     subscribe: () => nothing,
     go: nothing,
     back: nothing,

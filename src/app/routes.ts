@@ -96,6 +96,12 @@ export const routes = [
     load: () => import('./pages/adminCategories'),
     access: 'admin',
   },
+  {
+    path: '/admin/problems',
+    load: () => import('./pages/adminProblems'),
+    access: 'admin',
+  },
+  { path: '/report-problem', load: () => import('./pages/problemReport'), access: 'public' },
   { path: '/terms', load: () => import('./pages/terms'), access: 'public' },
   { path: '/privacy', load: () => import('./pages/privacy'), access: 'public' },
 ] as const satisfies readonly Route[];

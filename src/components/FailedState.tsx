@@ -3,7 +3,7 @@ import { PassFocusOn } from './dom/PassFocusOn';
 import classes from './EmptyState.module.css';
 import { Button } from './plain/Button';
 
-/** Something could not be loaded: the text of section 8, and a way to try again. */
+/** Something could not be loaded: the text of section 8, and ways to try again and to tell us. */
 export function FailedState(props: {
   text: string;
   onRetry: () => void;
@@ -19,6 +19,9 @@ export function FailedState(props: {
       <Button variant="default" h={44} aria-label={props.retryLabel} onClick={props.onRetry}>
         Retry
       </Button>
+      <a href="/report-problem" className={classes.report}>
+        Report a problem
+      </a>
     </PassFocusOn>
   );
 }

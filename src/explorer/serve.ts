@@ -1,14 +1,19 @@
 /**
- * `npm run flows [-- --port 4400] [--no-open] [--at ADDRESS]`: serves the flow explorer and prints its address. It needs no
- * API and no database; where there is a screen, it opens in the browser.
+ * `npm run flows [-- --port 4400] [--open FILE] [--counts FILE] [--no-open] [--at ADDRESS]`: serves the flow explorer and prints its
+ * address. It needs no API and no database; where there is a screen, it opens in the browser. FILE is a replay that
+ * `flows:check` wrote, or the trace of a problem that somebody reported: the explorer shows the last moment of it that can be
+ * followed. `--counts FILE`, as `flows:coverage -- --out FILE` writes it, paints what people take.
  */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import react from '@vitejs/plugin-react';
-import { createServer, type Plugin } from 'vite';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { themeVariables } from '../components/theme/themeVariables';
 import { revisions } from './compare/endpoint';
+import { COUNTS_PATH, countsOfFile } from './countsFile';
+import { openingOf } from './openFile';
 
 const ROOT = join(fileURLToPath(import.meta.url), '..', '..', '..');
 
@@ -16,6 +21,8 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4400' },
     host: { type: 'string', default: '127.0.0.1' },
+    open: { type: 'string' },
+    counts: { type: 'string' },
     'no-open': { type: 'boolean', default: false },
     /** The place in the explorer that opens: what follows `#/` in its address. */
     at: { type: 'string', default: '' },
@@ -63,13 +70,38 @@ const hasScreen =
     process.platform === 'win32' ||
     Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY));
 
+/** How often transitions were taken; null where nobody asks. @throws Error where the file has no counts. */
+const taken = (file: string | undefined): Plugin => {
+  const counts = JSON.stringify(file === undefined ? null : countsOfFile(readFileSync(file, 'utf8')));
+  return {
+    name: 'counts-of-transitions',
+    configureServer(server) {
+      server.middlewares.use(COUNTS_PATH, (_request, response) => {
+        response.setHeader('content-type', 'application/json');
+        response.end(counts);
+      });
+    },
+  };
+};
+
+/** The place that a file leads to; what there is to say of it is printed. @throws Error where it can't be opened. */
+async function opening(server: ViteDevServer, file: string, address: string): Promise<string> {
+  // Vite finds the charts: `import.meta.glob` is its own.
+  const charts = (await server.ssrLoadModule('/src/explorer/charts.ts')) as typeof import('./charts');
+  const all = () => Promise.all(charts.chartNames.map(charts.loadChart));
+  const { hash, said } = await openingOf(readFileSync(file, 'utf8'), all);
+  for (const { text, hash: place } of said)
+    console.log(`${text}${place === null ? '' : `\n  ${address}${place}`}`);
+  return hash;
+}
+
 try {
   const server = await createServer({
     root: ROOT,
     configFile: false,
     appType: 'mpa',
     logLevel: 'warn',
-    plugins: [react(), themeVariables(), page, pictures, revisions(values.repository)],
+    plugins: [react(), themeVariables(), page, pictures, revisions(values.repository), taken(values.counts)],
     cacheDir: join(ROOT, 'node_modules/.vite-flows'),
     // Found beforehand: a package that is met later reloads the page under its reader.
     optimizeDeps: {
@@ -79,12 +111,14 @@ try {
       port,
       strictPort: true,
       host: values.host,
-      open: hasScreen && !values['no-open'] && `/${place}`,
     },
   });
   await server.listen();
-  const address = `http://localhost:${server.config.server.port}/${place}`;
-  console.log(`The flow explorer: ${address}\nCtrl-C ends it.`);
+  const root = `http://localhost:${server.config.server.port}/`;
+  const opened = values.open === undefined ? place : await opening(server, values.open, root);
+  console.log(`The flow explorer: ${root}${opened}\nCtrl-C ends it.`);
+  if (opened !== '') server.config.server.open = `/${opened}`;
+  if (hasScreen && !values['no-open']) server.openBrowser();
   const stop = () => void server.close().then(() => process.exit(0));
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

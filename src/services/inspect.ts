@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate';
+import { trace } from './trace';
 
 /** The channel between the running product and the flow explorer on the same development server. */
 export const INSPECT_CHANNEL = 'kasuwa.inspect';
@@ -30,9 +31,18 @@ export type InspectMessage =
   /** The explorer has opened: what runs shall say so. */
   | { tell: 'ask' };
 
-/** What is added to the options of each root actor: an observer while developing, nothing in the product. */
-export const inspecting: { inspect?: (event: InspectionEvent) => void } =
-  import.meta.env.DEV && import.meta.env.MODE !== 'test' ? { inspect: observer() } : {};
+const observe = import.meta.env.DEV && import.meta.env.MODE !== 'test' ? observer() : null;
+
+/** What is added to the options of each root actor: the trace, and an observer while developing. */
+export const inspecting = {
+  inspect:
+    observe === null
+      ? trace
+      : (event: InspectionEvent) => {
+          trace(event);
+          observe(event);
+        },
+};
 
 /** Tells the explorer what each chart of this tab does. */
 function observer(): (event: InspectionEvent) => void {

@@ -60,6 +60,7 @@ test('of all charts these events are sent, and none that writes', () => {
     'adminDashboard refunds.retried',
     'adminDashboard stats.retried',
     'adminModeration list.retried',
+    'adminProblems list.retried',
     'auth retry.pressed',
     'categoryListing list.retried',
     'categoryListing whatsapp.retried',

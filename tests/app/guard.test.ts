@@ -159,6 +159,8 @@ test('every route of the specification, and its access', () => {
     '/admin/users': 'admin',
     '/admin/products': 'admin',
     '/admin/categories': 'admin',
+    '/admin/problems': 'admin',
+    '/report-problem': 'public',
     '/terms': 'public',
     '/privacy': 'public',
   });

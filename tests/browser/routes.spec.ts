@@ -15,6 +15,7 @@ const PAGES = {
     '/products',
     '/category/:id',
     '/product/:slug',
+    '/report-problem',
     '/terms',
     '/privacy',
     '/no/such/page',
@@ -22,7 +23,7 @@ const PAGES = {
   entrance: ['/auth', '/verify-email'],
   signedIn: ['/profile', '/settings', '/messages', '/saved'],
   verified: ['/dashboard', '/seller/dashboard', '/seller/analytics', '/sell/create', '/sell/edit/:id'],
-  admin: ['/admin/dashboard', '/admin/users', '/admin/products', '/admin/categories'],
+  admin: ['/admin/dashboard', '/admin/users', '/admin/products', '/admin/categories', '/admin/problems'],
 } as const;
 
 const ALIASES: Record<string, string> = {

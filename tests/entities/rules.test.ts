@@ -7,6 +7,14 @@ import { CATEGORY_LENGTH } from '../../openapi/rules/category';
 import { EMAIL_LENGTH } from '../../openapi/rules/email';
 import { MAX_IMAGES } from '../../openapi/rules/images';
 import { isWholeKobo, koboOf, MAX_PRICE, MIN_PRICE, nairaOf } from '../../openapi/rules/price';
+import {
+  MOST_STEPS,
+  PATH_LENGTH,
+  PATH_SHAPE,
+  PROBLEM_LENGTH,
+  STEP_LENGTHS,
+  STEP_NAMES,
+} from '../../openapi/rules/problem';
 import { PRODUCT_LENGTH, TITLE_MINIMUM } from '../../openapi/rules/product';
 import { REPORT_LENGTH } from '../../openapi/rules/report';
 
@@ -16,6 +24,7 @@ interface Schema {
   minimum?: number;
   maximum?: number;
   maxItems?: number;
+  pattern?: string;
   default?: unknown;
   properties: Record<string, Schema>;
 }
@@ -79,6 +88,17 @@ it('has the lengths that the contract has', () => {
     expect(field('CategoryInput', name)).toMatchObject({ maxLength });
   expect(bodyField('reportProduct', 'text')).toMatchObject({ maxLength: REPORT_LENGTH });
   expect(bodyField('mergeSaved', 'ids')).toMatchObject({ maxItems: MOST_SAVED });
+});
+
+it('has the names that the contract takes for steps of a trace', () => {
+  expect(field('ProblemInput', 'text')).toMatchObject({ minLength: 1, maxLength: PROBLEM_LENGTH });
+  expect(field('ProblemInput', 'steps')).toMatchObject({ maxItems: MOST_STEPS });
+  expect(new RegExp(field('ProblemInput', 'path').pattern ?? '')).toEqual(PATH_SHAPE);
+  expect(field('ProblemInput', 'path')).toMatchObject({ maxLength: PATH_LENGTH });
+  for (const name of ['chart', 'from', 'event', 'to'] as const) {
+    expect(new RegExp(field('ProblemStep', name).pattern ?? '')).toEqual(STEP_NAMES[name]);
+    expect(field('ProblemStep', name)).toMatchObject({ maxLength: STEP_LENGTHS[name] });
+  }
 });
 
 it('has the prices that the contract has', () => {

@@ -3,7 +3,8 @@
  * generated paths of every chart on the machine and on the view, prints what is covered, and exits 1 below
  * 100 % of either. The further paths run on the machine, with `--further` on the view, too. Then each chart is walked at
  * random `--walks` times (1000) from `--seed`. A path or walk that fails is cut down and written to DIR
- * (test-results/flows); `--replay FILE` plays such a file alone. What charts do and views show must be as it stands on
+ * (test-results/flows); `--replay FILE` plays such a file alone, or the
+ * trace of a problem that somebody reported (trace.ts). What charts do and views show must be as it stands on
  * record beside the models; `--accept` writes it down anew.
  * For tests of this very command: `--charts DIR` looks for charts elsewhere, `--mutant NAME` plays a mutant.
  */
@@ -17,6 +18,7 @@ import type { Report } from '../../machines/model/check/report';
 import { type Claims, claimLines, claimsOf } from './claims';
 import { htmlReport } from './html';
 import { playReplay } from './replay';
+import { playTrace } from './trace';
 import { runViews } from './views';
 
 const USAGE =
@@ -41,7 +43,9 @@ const { values } = optionsOf(USAGE, {
 const withView = !values['no-view'];
 
 if (values.replay !== undefined) {
-  process.exitCode = (await playReplay(values.replay, withView, values.mutant)) ? 0 : 1;
+  const well =
+    (await playTrace(values.replay, withView)) ?? (await playReplay(values.replay, withView, values.mutant));
+  process.exitCode = well ? 0 : 1;
 } else {
   const { found, problems } = await discover(values.machine, values.charts);
   const whole = values.machine.length === 0;

@@ -15,6 +15,15 @@ export async function playReplay(file: string, withView: boolean, mutant: string
     console.log(`✗ ${file}: ${replay}`);
     return false;
   }
+  return playKeys(replay, withView, mutant);
+}
+
+/** Plays a list of keys as `playReplay` does. */
+export async function playKeys(
+  replay: Omit<Replay, 'failure'>,
+  withView: boolean,
+  mutant: string,
+): Promise<boolean> {
   const { found, problems } = await discover([replay.machine]);
   const chart = found.find(({ name }) => name === replay.machine);
   if (chart === undefined || chart.model === null) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeEmailToken } from '../../server/auth/emailTokens';
-import { products } from '../../server/db/schema';
+import { problems, products } from '../../server/db/schema';
 import { ACCESS } from '../../server/http/access';
 import { operationsOf, readContract } from '../../server/http/contract';
 import { type Method, type Signed, startServer } from './helper';
@@ -46,6 +46,7 @@ const multipart = (field: string, file: Buffer) => ({
 });
 
 const ad = { title: 'Toyota Corolla', price: 1000, categoryId: 2, stateId: 1, cityId: 1 };
+const problem = { text: 'Nothing happens.', path: '/', build: 'development', steps: [] };
 const KINDS = ['visitor', 'unverified', 'buyer', 'sellerOwner', 'sellerOther', 'suspended', 'admin'] as const;
 
 /** Rows: operation, its call, and the status for each of KINDS in that order. */
@@ -124,6 +125,12 @@ const TABLE: [operation: string, call: (scene: Scene) => Call | Promise<Call>, e
     'reportProduct',
     (s) => ({ method: 'POST', path: `/products/${s.ad}/reports`, body: { reason: 'sold' } }),
     '201 201 201 422 201 201 201',
+  ],
+
+  [
+    'reportProblem',
+    () => ({ method: 'POST', path: '/problems', body: problem }),
+    '201 201 201 201 201 201 201',
   ],
 
   ['listSaved', () => ({ method: 'GET', path: '/saved' }), '401 200 200 200 200 401 200'],
@@ -219,6 +226,17 @@ const TABLE: [operation: string, call: (scene: Scene) => Call | Promise<Call>, e
       await server.call('POST', `/api/products/${s.ad}/reports`, { body: { reason: 'fraud' } });
       return { method: 'POST', path: `/admin/products/${s.ad}/reports/dismiss` };
     },
+    '401 403 403 403 403 401 200',
+  ],
+  ['listProblems', () => ({ method: 'GET', path: '/admin/problems' }), '401 403 403 403 403 401 200'],
+  [
+    'setProblemDone',
+    async () => ({ method: 'PATCH', path: `/admin/problems/${await newProblem()}`, body: { done: true } }),
+    '401 403 403 403 403 401 200',
+  ],
+  [
+    'deleteProblem',
+    async () => ({ method: 'DELETE', path: `/admin/problems/${await newProblem()}` }),
     '401 403 403 403 403 401 200',
   ],
   [
@@ -328,4 +346,9 @@ async function newCategory(): Promise<number> {
     body: { name: `C ${randomUUID()}` },
   });
   return made.body.data.id;
+}
+
+async function newProblem(): Promise<number> {
+  const [row] = await server.db.insert(problems).values(problem).returning({ id: problems.id });
+  return row?.id ?? 0;
 }

@@ -22,6 +22,8 @@ describe('which calls empty the kept documents', () => {
     ['POST', '/api/products/7/views', false],
     ['POST', '/api/products/7/inquiries', false],
     ['POST', '/api/products/7/reports', false],
+    ['PATCH', '/api/admin/problems/7', false],
+    ['POST', '/api/problems', false],
     ['POST', '/api/auth/login', false],
     ['POST', '/api/saved', false],
     ['GET', '/products', false],

@@ -20,6 +20,9 @@ function NotFoundView() {
       <Button component="a" href="/" size="md">
         Return to Home
       </Button>
+      <p>
+        <a href="/report-problem">Report a problem</a>
+      </p>
     </Page>
   );
 }

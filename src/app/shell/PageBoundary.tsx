@@ -31,6 +31,11 @@ export class PageBoundary extends Component<{ children: ReactNode }, { broken: b
         <Button size="md" data-reload onClick={() => window.location.reload()}>
           Reload
         </Button>
+        {onLine && (
+          <p>
+            <a href="/report-problem">Report a problem</a>
+          </p>
+        )}
       </Page>
     );
   }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { type Counts, Frequencies } from './Frequencies';
 import type { DrawnLine, DrawnStart, DrawnState, Layout, Point } from './layout';
 import { FOLD, FONT, LINE, PAD, type Row } from './measure';
 
@@ -10,6 +11,8 @@ export interface DrawingProps {
   active?: ReadonlySet<string>;
   /** Keys of the transitions just taken. */
   taken?: ReadonlySet<string>;
+  /** How often people took the transitions, where that is to be seen. */
+  counts?: Counts | undefined;
   /** The state that the keyboard is at. */
   focused?: string | null;
   onState?: (path: string) => void;
@@ -22,7 +25,15 @@ export interface DrawingProps {
 const NONE: ReadonlySet<string> = new Set();
 
 /** A chart as SVG: nested states, dashed regions, marks where states are entered, lines with event, guard and actions. */
-export function Drawing({ layout, name, active = NONE, taken = NONE, focused, ...does }: DrawingProps) {
+export function Drawing({
+  layout,
+  name,
+  active = NONE,
+  taken = NONE,
+  counts,
+  focused,
+  ...does
+}: DrawingProps) {
   const lit = (line: DrawnLine) => line.keys.some((key) => taken.has(key));
   // What is lit is drawn last, so that it lies above the rest.
   const lines = [...layout.lines].sort((a, b) => Number(lit(a)) - Number(lit(b)));
@@ -47,6 +58,7 @@ export function Drawing({ layout, name, active = NONE, taken = NONE, focused, ..
       {layout.starts.map((start) => (
         <Start key={start.path} {...start} />
       ))}
+      {counts && <Frequencies layout={layout} counts={counts} />}
       {lines.map((line) => (
         <Line key={`${line.source}#${line.target}`} line={line} lit={lit(line)} taken={taken} {...does} />
       ))}

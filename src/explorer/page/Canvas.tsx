@@ -4,6 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useSta
 import { Drawing } from '../drawing/Drawing';
 import { shownFor } from '../drawing/fold';
 import type { Layout } from '../drawing/layout';
+import { useCounts } from './counts';
 import { Minimap } from './Minimap';
 import { neighbour } from './neighbour';
 import { lookAt, mapBox, pinched, zoomed } from './sight';
@@ -118,6 +119,7 @@ export function Canvas({ layout, name, active, taken, fresh, subject, ...does }:
     if (at.matches(':focus-visible')) sight.show(state);
   }
 
+  const counts = useCounts(name);
   // Moving the drawing must not draw it anew: it may have a thousand elements.
   const latest = useRef({ ...does, fold, onStateKey });
   useEffect(() => {
@@ -133,6 +135,7 @@ export function Canvas({ layout, name, active, taken, fresh, subject, ...does }:
         name={name}
         active={active}
         taken={taken}
+        counts={counts}
         focused={focused}
         onState={(path) => latest.current.onState(path)}
         onTransition={(key) => latest.current.onTransition(key)}
@@ -140,7 +143,7 @@ export function Canvas({ layout, name, active, taken, fresh, subject, ...does }:
         onFold={(path) => latest.current.fold(path)}
       />
     ),
-    [layout, name, activeKey, takenKey, focused],
+    [layout, name, activeKey, takenKey, focused, counts],
   );
   const map = look && room && mapBox(layout, look.place, room);
   const isAway = look !== null && target !== undefined && !look.isFollowing;

@@ -2,11 +2,11 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { chartHash, placeOf } from '../link';
-import { trailOfFile } from '../replayFile';
+import { openingOf } from '../openFile';
 import { ChartList } from './ChartList';
 import { ChartPage } from './ChartPage';
 import { ComparePage } from './compare/ComparePage';
-import { useHash } from './data';
+import { openAll, useHash } from './data';
 import { Gallery } from './Gallery';
 import { Live } from './Live';
 import { MapPage } from './map/MapPage';
@@ -25,9 +25,10 @@ export function Explorer() {
   async function open(file: File | undefined) {
     if (!file) return;
     try {
-      const { machine: name, ...trail } = trailOfFile(await file.text());
-      setProblem(null);
-      window.location.hash = chartHash(name, { by: 'steps', ...trail });
+      const all = () => openAll().then((opened) => opened.map(({ chart }) => chart));
+      const { hash: to, said, cutShort } = await openingOf(await file.text(), all);
+      setProblem(cutShort ? said.map(({ text }) => text).join(' · ') : null);
+      window.location.hash = to;
     } catch (error) {
       setProblem(`${file.name}: ${(error as Error).message}`);
     }

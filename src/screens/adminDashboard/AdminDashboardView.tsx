@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import { IconCategory, IconPackage, IconUsers } from '@tabler/icons-react';
+import { IconBug, IconCategory, IconPackage, IconUsers } from '@tabler/icons-react';
 import { Page } from '../../components/Page';
 import { themed } from '../../components/theme/themed';
 import classes from './adminDashboard.module.css';
@@ -14,6 +14,7 @@ const LINKS = [
   { href: '/admin/users', name: 'Manage Users', Icon: IconUsers },
   { href: '/admin/products', name: 'Manage Products', Icon: IconPackage },
   { href: '/admin/categories', name: 'Manage Categories', Icon: IconCategory },
+  { href: '/admin/problems', name: 'Reported Problems', Icon: IconBug },
 ];
 
 /** The state of the house (section 2, 'Admin dashboard'). */

@@ -58,6 +58,9 @@ const DONE: Record<string, string> = {
   'category.created': 'added the category',
   'category.updated': 'changed the category',
   'category.deleted': 'deleted the category',
+  'problem.done': 'marked as done',
+  'problem.reopened': 'opened again',
+  'problem.deleted': 'deleted',
 };
 
 const GONE: Record<string, string> = { user: 'somebody', product: 'that is gone', category: 'that is gone' };

@@ -30,6 +30,7 @@ export function Frame({ session, path, onSignOut, notice, children }: FrameProps
         <span>{PRODUCT_NAME}</span>
         <a href="/terms">Terms of Service</a>
         <a href="/privacy">Privacy Policy</a>
+        <a href="/report-problem">Report a problem</a>
       </footer>
       <BottomBar session={session} path={path} />
     </div>

@@ -1,0 +1,2 @@
+export { problemQueueHandlers } from './queue';
+export { problemHandlers } from './report';
