@@ -15,6 +15,8 @@ const mayUse = (from, packages) => ({
   from: { path: room(from) },
   to: { path: 'node_modules/', pathNot: packages.map((p) => `node_modules/${p}(/|$)`) },
 });
+/** What of the models' folder runs on a command line only. */
+const COMMAND_LINE = '^machines/model/(check|commands|tests)/';
 
 module.exports = {
   forbidden: [
@@ -32,11 +34,20 @@ module.exports = {
       ['machines/model'],
       'Generating and running paths is for any chart, not for ours.',
     ),
-    { ...mayUse('machines/model', ['xstate', '@xstate/graph']), name: 'machines-model-packages' },
+    {
+      ...mayUse('machines/model', ['xstate', '@xstate/graph']),
+      name: 'machines-model-packages',
+      from: { path: '^machines/model/', pathNot: COMMAND_LINE },
+    },
+    {
+      ...mayUse('machines/model', ['xstate', '@xstate/graph', 'fast-check', 'highs', 'js-yaml', 'vitest']),
+      name: 'machines-model-check-packages',
+      from: { path: COMMAND_LINE },
+    },
     {
       name: 'machines-no-node',
       severity: 'error',
-      from: { path: '^machines/' },
+      from: { path: '^machines/', pathNot: COMMAND_LINE },
       to: { dependencyTypes: ['core'] },
     },
     mayImport('src/services', ['src/services', 'openapi', 'machines'], 'Services know no view.'),

@@ -139,7 +139,7 @@ const lanes: Suite[][] = [
     check('imports', ['npm', 'run', '--silent', 'imports']),
     check('unused', ['npx', 'knip']),
     ...(isChosen(browser) ? [unit] : []),
-    vitest('server', ['--project', 'node', 'tests/server', 'tests/flows']),
+    vitest('server', ['--project', 'node', 'tests/server', 'tests/flows', 'machines/model']),
     onPostgres,
     // The same random walks each time, so that a red run is of the change that is tested.
     check('flows', ['npm', 'run', '--silent', 'flows:check', '--', '--seed', '1'], () => ({

@@ -52,6 +52,11 @@ export interface Model<M, P extends Project = Project> {
   limit?: number;
   /** Survivors of `flows:mutate` that are accepted: the mutant's name as printed, and why no path can kill it. */
   accepted?: Record<string, string>;
+  /**
+   * Data of the context that no view shows, by name (`draft.key`, `ads[].id`; a name stands for all inside of it), each
+   * with the reason. `flows:mutate` changes every other datum, and a picture must change with it.
+   */
+  notShown?: Record<string, string>;
   /** Texts that must never be in a persisted snapshot (sample passwords). */
   secrets?: string[];
   /**
@@ -238,6 +243,7 @@ export interface AnyModel {
   serialize?: (context: never) => unknown;
   limit?: number;
   accepted?: Record<string, string>;
+  notShown?: Record<string, string>;
   secrets?: string[];
   invariants?: Record<string, (snapshot: never, last: never) => boolean>;
   excused?: { rule: GeneralRule; states: string | readonly string[]; because: string }[];

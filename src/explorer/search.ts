@@ -1,10 +1,10 @@
 import MiniSearch from 'minisearch';
+import type { Expectations } from '../../machines/model/check/record/read';
 import { plainTransition } from '../../machines/model/generate/instrument';
 import { nodesOf, pathOf, transitionsOf } from '../../machines/model/generate/transitions';
 import type { Chart } from './charts';
 import { causeText, transitionText } from './drawing/parts';
 import type { At } from './link';
-import type { Expectations } from './record/read';
 import { textsOf } from './search/texts';
 import { FAILING, FAINT, meaningsOf, stemsOf } from './search/words';
 

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROOT } from '../../machines/model/check/discover';
+import { type Expectations, leavesIn, parseRecord } from '../../machines/model/check/record/read';
 import { leavesOf, pathOf } from '../../machines/model/generate/transitions';
 import { chartNames, loadChart } from '../../src/explorer/charts';
 import { answerAboutRevisions } from '../../src/explorer/compare/endpoint';
 import { isRevision, recordsAt } from '../../src/explorer/compare/git';
 import { changesBetween } from '../../src/explorer/record/changes';
-import { type Expectations, leavesIn, parseRecord } from '../../src/explorer/record/read';
-import { ROOT } from '../flows/discover';
 
 const RECORD = `cases:
   pressed (byHand):

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { discover, ROOT } from '../flows/discover';
+import { discover, ROOT } from '../../machines/model/check/discover';
 import { exported } from '../flows/export/files';
 
 test('the drawings in docs/flows are those of the charts', { timeout: 180_000 }, async () => {

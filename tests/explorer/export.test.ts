@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
+import { discover, type Found } from '../../machines/model/check/discover';
 import { nodesOf, pathOf, type Transition, transitionsOf } from '../../machines/model/generate/transitions';
 import { partsOf } from '../../src/explorer/drawing/parts';
-import { discover, type Found } from '../flows/discover';
 import { exported } from '../flows/export/files';
 import { mermaid } from '../flows/export/mermaid';
 import { stately } from '../flows/export/stately';

@@ -9,18 +9,14 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Scenario } from '../../machines/model/scenario';
-import { claimLines, claimsOf } from './claims';
-import { discover } from './discover';
-import { examine, type Report } from './examine';
-import { furtherTable } from './further';
+import { checkCharts } from '../../machines/model/check/checkCharts';
+import { discover } from '../../machines/model/check/discover';
+import { junit } from '../../machines/model/check/junit';
+import { optionsOf, wholeNumber } from '../../machines/model/check/options';
+import type { Report } from '../../machines/model/check/report';
+import { type Claims, claimLines, claimsOf } from './claims';
 import { htmlReport } from './html';
-import { junit } from './junit';
-import { optionsOf, stop } from './options';
-import { leftByAll, printReports } from './print';
-import { type Walks, walkAtRandom, walksText } from './randomWalks';
-import { onRecord, recordLine } from './record/onRecord';
-import { playReplay, writeReplays } from './replay';
+import { playReplay } from './replay';
 import { runViews } from './views';
 
 const USAGE =
@@ -48,66 +44,62 @@ if (values.replay !== undefined) {
   process.exitCode = (await playReplay(values.replay, withView, values.mutant)) ? 0 : 1;
 } else {
   const { found, problems } = await discover(values.machine, values.charts);
-  const [runs, seed] = [numberOf(values.walks, 'walks'), numberOf(values.seed, 'seed')];
-  const reports: Report[] = [];
-  const scenarios: (Scenario | null)[] = [];
-  const walks: Walks[] = [];
-  for (const one of found) {
-    const { report, scenario } = await examine(one, values.mutant);
-    reports.push(report);
-    scenarios.push(scenario);
-    if (scenario !== null) walks.push(await walkAtRandom(one, report, scenario, { runs, seed }));
-  }
-  const trees = new Map<string, Record<string, string>>();
-  if (withView && found.length > 0) {
-    const { views, problems: broken } = runViews(values.machine, {
-      mutant: values.mutant,
-      further: values.further,
-    });
-    problems.push(...broken);
-    // Among them tests of the views' own runner, which are of no chart.
-    for (const [name, view] of views)
-      if (!reports.some((report) => report.name === name))
-        problems.push(...view.problems.map((problem) => `${name}: ${problem}`));
-    for (const report of reports) {
-      const view = views.get(report.name);
-      // Without a view, one sentence says it; the transitions need not be listed one by one.
-      if (view)
-        report.onView = report.transitions
-          .map((transition) => transition.key)
-          .filter((key) => view.taken.has(key));
-      report.problems.push(...(view?.problems ?? ['has no view in src/explorer/registry.tsx']));
-      report.replays.push(...(view?.replays ?? []));
-      if (view && Object.keys(view.trees).length > 0) trees.set(report.name, view.trees);
-      report.seconds += view?.seconds ?? 0;
-      report.times.view = view?.times ?? new Map();
-    }
-  }
-  const records = found.map((one, index) =>
-    onRecord(one, scenarios[index] ?? null, trees.get(one.name), values),
-  );
-  for (const [index, report] of reports.entries()) report.problems.push(...(records[index]?.problems ?? []));
-  const claims = claimsOf(
-    found.map(({ name, model }, index) => ({ name, model, transitions: reports[index]?.transitions ?? [] })),
-  );
-  problems.push(...claims.problems);
   const whole = values.machine.length === 0;
-  // A chart's other model may not be among those that were asked for.
-  if (whole) problems.push(...leftByAll(reports));
-  const bad = printReports(reports, problems);
-  console.log(furtherTable(reports));
-  const said = whole ? claimLines(claims) : [];
-  for (const line of [recordLine(records, values.accept), ...said, walksText(walks, seed)]) console.log(line);
-  for (const line of writeReplays(reports, values.replays)) console.log(line);
+  let claims: Claims | null = null;
+  const claimed = (reports: readonly Report[], wrong: string[]): string[] => {
+    const models = found.map(({ name, model }, index) => ({
+      name,
+      model,
+      transitions: reports[index]?.transitions ?? [],
+    }));
+    const all = claimsOf(models);
+    wrong.push(...all.problems);
+    // The charts that were not asked for may fulfil the rules that these do not.
+    claims = whole ? all : null;
+    return whole ? claimLines(all) : [];
+  };
+  const { bad, reports } = await checkCharts(
+    found,
+    problems,
+    {
+      ...values,
+      walks: wholeNumber(values.walks, 'walks', USAGE),
+      seed: wholeNumber(values.seed, 'seed', USAGE),
+      whole,
+    },
+    withView ? { views: onViews, claims: claimed } : { claims: claimed },
+  );
   write(values.junit, () => junit(reports, problems));
-  write(values.html, () => htmlReport(reports, problems, whole ? claims : null));
+  write(values.html, () => htmlReport(reports, problems, claims));
   process.exitCode = bad ? 1 : 0;
 }
 
-function numberOf(text: string, name: string): number {
-  return /^\d{1,10}$/.test(text)
-    ? Number(text)
-    : stop(`--${name} takes a whole number, not '${text}'`, USAGE);
+/** Runs the paths on the views and writes down in the reports how that went; returns the trees of the views, by chart. */
+function onViews(reports: readonly Report[], problems: string[]): Map<string, Record<string, string>> {
+  const { views, problems: broken } = runViews(values.machine, {
+    mutant: values.mutant,
+    further: values.further,
+  });
+  problems.push(...broken);
+  // Among them tests of the views' own runner, which are of no chart.
+  for (const [name, view] of views)
+    if (!reports.some((report) => report.name === name))
+      problems.push(...view.problems.map((problem) => `${name}: ${problem}`));
+  const trees = new Map<string, Record<string, string>>();
+  for (const report of reports) {
+    const view = views.get(report.name);
+    // Without a view, one sentence says it; the transitions need not be listed one by one.
+    if (view)
+      report.onView = report.transitions
+        .map((transition) => transition.key)
+        .filter((key) => view.taken.has(key));
+    report.problems.push(...(view?.problems ?? ['has no view in src/explorer/registry.tsx']));
+    report.replays.push(...(view?.replays ?? []));
+    if (view && Object.keys(view.trees).length > 0) trees.set(report.name, view.trees);
+    report.seconds += view?.seconds ?? 0;
+    report.times.view = view?.times ?? new Map();
+  }
+  return trees;
 }
 
 function write(file: string | undefined, text: () => string): void {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../../machines/model/check/discover';
 import type { Transition } from '../../machines/model/generate/transitions';
 import type { AnyModel } from '../../machines/model/types';
 import { type Requirement, requirements } from '../../machines/requirements';
-import { ROOT } from './discover';
 
 /** A chart's part in the list of rules. */
 export interface Claiming {

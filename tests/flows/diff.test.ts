@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../../machines/model/check/discover';
 import { freePort } from '../support/postgres';
-import { ROOT } from './discover';
 
 const repository = mkdtempSync(join(tmpdir(), 'flows-diff-test-'));
 afterAll(() => rmSync(repository, { recursive: true, force: true }));

@@ -8,14 +8,14 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { ROOT } from '../../machines/model/check/discover';
+import { optionsOf, stop } from '../../machines/model/check/options';
 import { recordsAt } from '../../src/explorer/compare/git';
 import { hashOf } from '../../src/explorer/link';
 import type { PictureMeta } from '../views/pictures.view';
 import { changePage, pictureFile } from './diff/page';
 import { type Change, changesBetween, changeText, type Described } from './diff/words';
 import { type Checkout, checkout, equip } from './diff/worktree';
-import { ROOT } from './discover';
-import { optionsOf, stop } from './options';
 import { inBrowser } from './views';
 
 const USAGE = 'npm run flows:diff -- REF [--machine NAME]… [--out DIR] [--no-view] | REF --open [--port N]';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { doubtsOf } from '../../machines/model/check/doubt';
+import { byRecord } from '../../machines/model/check/judgeByRecord';
+import { type Mutant, mutantsOf } from '../../machines/model/check/mutants';
 import { doorMachine } from '../../machines/model/example/door.machine';
 import { doorModel } from '../../machines/model/example/door.paths';
 import { scenarioOf } from '../../machines/model/scenario';
 import type { AnyModel } from '../../machines/model/types';
 import { resendCooldownMachine } from '../../machines/resendCooldown/resendCooldown.machine';
 import { resendCooldownModel } from '../../machines/resendCooldown/resendCooldown.paths';
-import { doubtsOf } from './doubt';
-import { byRecord } from './judgeByRecord';
-import { type Mutant, mutantsOf } from './mutants';
 
 const door = doorMachine as unknown as AnyStateMachine;
 const model = doorModel as unknown as AnyModel;

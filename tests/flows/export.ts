@@ -6,9 +6,9 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { discover } from './discover';
+import { discover } from '../../machines/model/check/discover';
+import { optionsOf, stop } from '../../machines/model/check/options';
 import { exported } from './export/files';
-import { optionsOf, stop } from './options';
 
 const USAGE = 'npm run flows:export -- --out DIR | --check DIR [--docs] [--machine NAME]…';
 

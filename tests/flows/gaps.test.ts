@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ROOT } from './discover';
+import { ROOT } from '../../machines/model/check/discover';
 
 const folder = mkdtempSync(join(tmpdir(), 'flows-gaps-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

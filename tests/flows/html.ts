@@ -1,7 +1,7 @@
+import { cells, escaped, HEAD, missingOf, transitionText, wrongWith } from '../../machines/model/check/print';
+import type { Report } from '../../machines/model/check/report';
 import { requirements } from '../../machines/requirements';
 import type { Claims } from './claims';
-import type { Report } from './examine';
-import { cells, escaped, HEAD, missingOf, transitionText, wrongWith } from './print';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ROOT } from './discover';
+import { ROOT } from '../../machines/model/check/discover';
 
 const folder = mkdtempSync(join(tmpdir(), 'flows-options-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

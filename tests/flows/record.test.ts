@@ -3,6 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, assign } from 'xstate';
 import { imageUploadMachine } from '../../machines/imageUpload/imageUpload.machine';
 import { imageUploadModel } from '../../machines/imageUpload/imageUpload.paths';
+import { ROOT } from '../../machines/model/check/discover';
+import { casesOf } from '../../machines/model/check/record/cases';
+import { differencesFrom } from '../../machines/model/check/record/compare';
+import { readRecord, recordText } from '../../machines/model/check/record/file';
+import { type Expectations, parseRecord } from '../../machines/model/check/record/read';
+import { shortTrees, treeLines } from '../../machines/model/check/record/trees';
+import { changesOf, valueText } from '../../machines/model/check/record/values';
 import { doorMachine } from '../../machines/model/example/door.machine';
 import { doorModel } from '../../machines/model/example/door.paths';
 import { leavesOf, pathOf } from '../../machines/model/generate/transitions';
@@ -11,13 +18,6 @@ import type { AnyModel } from '../../machines/model/types';
 import { productFormMachine } from '../../machines/productForm/productForm.machine';
 import { productFormModel } from '../../machines/productForm/productForm.paths';
 import type { ProductFormContext } from '../../machines/productForm/productForm.types';
-import { differencesFrom } from '../../src/explorer/record/compare';
-import { type Expectations, parseRecord } from '../../src/explorer/record/read';
-import { shortTrees, treeLines } from '../../src/explorer/record/trees';
-import { ROOT } from './discover';
-import { casesOf } from './record/cases';
-import { readRecord, recordText } from './record/file';
-import { changesOf, valueText } from './record/values';
 
 /** What is otherwise than on record of a chart that has been changed, without its views. */
 function otherwise(name: string, folder: string, machine: unknown, model: unknown): string[] {

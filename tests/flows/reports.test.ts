@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { examine } from '../../machines/model/check/examine';
+import { junit } from '../../machines/model/check/junit';
+import { writeReplays } from '../../machines/model/check/replay';
+import type { Report } from '../../machines/model/check/report';
 import { doorMachine } from '../../machines/model/example/door.machine';
 import { doorModel } from '../../machines/model/example/door.paths';
 import type { AnyModel } from '../../machines/model/types';
-import { examine, type Report } from './examine';
 import { htmlReport } from './html';
-import { junit } from './junit';
-import { writeReplays } from './replay';
 
 const folder = mkdtempSync(join(tmpdir(), 'flows-reports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ROOT } from '../../machines/model/check/discover';
+import { plain } from '../../machines/model/check/plain';
+import { share } from '../../machines/model/check/times';
 import type { Replay } from '../../machines/model/replay';
-import { ROOT } from './discover';
-import { plain } from './plain';
-import { share } from './times';
 
 /** What the browser run says of one machine. */
 export interface OnView {

@@ -1,8 +1,8 @@
+import { applyMutant, type Mutant } from '../../machines/model/check/mutants';
 import { callsOf } from '../../machines/model/live/calls';
 import { bringAbout, type Live, liveActor } from '../../machines/model/live/play';
 import type { ModelPath, Step } from '../../machines/model/scenario';
 import type { Entry } from '../../src/explorer/registry';
-import { applyMutant, type Mutant } from '../flows/mutants';
 import { byHand, sendsOf } from './act';
 import { lacksAt } from './driver';
 import { ledElsewhere, same, sentOtherwise } from './heard';

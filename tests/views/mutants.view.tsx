@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
+import { differences } from '../../machines/model/check/judge';
+import { type Mutant, mutantsOf } from '../../machines/model/check/mutants';
+import type { ViewVerdict } from '../../machines/model/check/mutateCharts';
 import { type Scenario, scenarioOf } from '../../machines/model/scenario';
 import type { Entry } from '../../src/explorer/registry';
-import { differences } from '../flows/judge';
-import { type Mutant, mutantsOf } from '../flows/mutants';
 import { chosen } from './entries';
 import { judgeOnView, type Seen } from './judgeOnView';
-
-/** What became of a mutant behind the real view, as `flows:mutate` reads it. */
-export interface ViewVerdict {
-  /** Place in `mutantsOf`. */
-  mutant: number;
-  /** `equal`: no path differs on the machine, so none can on the view. */
-  is: 'told' | 'pictured' | 'unseen' | 'equal';
-  what: string;
-}
 
 declare module 'vitest' {
   interface TaskMeta {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { mutationOf } from '../../machines/model/check/mutants';
 import { furtherCover } from '../../machines/model/further';
 import { shrink } from '../../machines/model/generate/shrink';
 import type { Replay } from '../../machines/model/replay';
 import { type ModelPath, type Scenario, scenarioOf } from '../../machines/model/scenario';
 import type { Entry } from '../../src/explorer/registry';
-import { mutationOf } from '../flows/mutants';
 import { type Acted, act, failureText } from './act';
 import { chosen } from './entries';
 import { keyed } from './keyed';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { mutationOf } from '../../machines/model/check/mutants';
 import { doorMachine } from '../../machines/model/example/door.machine';
 import { doorModel } from '../../machines/model/example/door.paths';
 import { press } from '../../machines/model/gestures';
 import { scenarioOf } from '../../machines/model/scenario';
 import type { AnyModel } from '../../machines/model/types';
 import type { Entry } from '../../src/explorer/registry';
-import { mutationOf } from '../flows/mutants';
 import { type ActOptions, act } from './act';
 import { DoorView } from './example/DoorView';
 

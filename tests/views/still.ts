@@ -1,11 +1,20 @@
+import type { AnyActor, MachineContext } from 'xstate';
 import { bringAbout, liveActor } from '../../machines/model/live/play';
 import type { ModelPath } from '../../machines/model/scenario';
 import type { Entry } from '../../src/explorer/registry';
-import { mount } from './stage';
+import { mount, mountStill } from './stage';
 
 /** How often the page must look the same before it is taken for finished, and how long between the looks, ms. */
 const SAME = 3;
 const BETWEEN = 10;
+
+/** A running chart at the end of a path. */
+export function arrived({ machine, model }: Entry, path: ModelPath): AnyActor {
+  const live = liveActor(machine, model.inputs[path.start.start ?? '']);
+  live.actor.start();
+  for (const step of path.steps) bringAbout(live, step, model);
+  return live.actor;
+}
 
 /** Paints the view at the end of a path, without hands, and looks at it once nothing changes any more. */
 export async function paintedAfter<Seen>(
@@ -13,13 +22,35 @@ export async function paintedAfter<Seen>(
   path: ModelPath,
   look: () => Promise<Seen>,
 ): Promise<Seen> {
-  const live = liveActor(entry.machine, entry.model.inputs[path.start.start ?? '']);
-  live.actor.start();
-  for (const step of path.steps) bringAbout(live, step, entry.model);
-  const stage = mount(entry, live.actor);
+  const stage = mount(entry, arrived(entry, path));
   try {
     await quiet();
     return await look();
+  } finally {
+    stage.leave();
+  }
+}
+
+/** Paints a running chart's view as if its context were another one; null where the view throws at it. */
+export async function paintedWith<Seen>(
+  entry: Entry,
+  actor: AnyActor,
+  context: MachineContext,
+  look: () => Seen | Promise<Seen>,
+): Promise<Seen | null> {
+  const snapshot = { ...actor.getSnapshot(), context };
+  const still = new Proxy(actor, {
+    get: (target, name) => {
+      if (name === 'getSnapshot') return () => snapshot;
+      if (name === 'send') return () => {};
+      const own: unknown = Reflect.get(target, name, target);
+      return typeof own === 'function' ? own.bind(target) : own;
+    },
+  });
+  const stage = mountStill(entry, still, () => {});
+  try {
+    await quiet();
+    return stage.noise().some((line) => line.startsWith('the view threw')) ? null : await look();
   } finally {
     stage.leave();
   }

@@ -1,6 +1,6 @@
+import type { Expectations } from '../../../machines/model/check/record/read';
 import { matchPath } from '../../app/routes';
 import type { At } from '../link';
-import type { Expectations } from '../record/read';
 import type { Summary } from '../summary';
 import type { Trail } from '../trail';
 import { linksIn } from './links';

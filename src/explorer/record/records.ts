@@ -1,6 +1,6 @@
+import { type Expectations, parseRecord } from '../../../machines/model/check/record/read';
 import { leavesOf, pathOf } from '../../../machines/model/generate/transitions';
 import type { Chart } from '../charts';
-import { type Expectations, parseRecord } from './read';
 
 const files = import.meta.glob<string>('../../../machines/*/*.record.yaml', {
   query: '?raw',

@@ -1,5 +1,5 @@
+import type { Expectations } from '../../../machines/model/check/record/read';
 import type { Transition } from '../../../machines/model/generate/transitions';
-import type { Expectations } from '../record/read';
 
 /** What people are told when a transition is taken, and what they find in a state: from what stands on record of a chart. */
 export interface Texts {

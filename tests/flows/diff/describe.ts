@@ -3,6 +3,9 @@
  * two versions of one module can't live in one. `tsx describe.ts ROOT [NAME…]`
  */
 import { join } from 'node:path';
+import { discover } from '../../../machines/model/check/discover';
+import { transitionText } from '../../../machines/model/check/print';
+import { fileOf, readRecord } from '../../../machines/model/check/record/file';
 import {
   leavesOf,
   nodesOf,
@@ -11,9 +14,6 @@ import {
   transitionsOf,
 } from '../../../machines/model/generate/transitions';
 import type { AnyModel, Find } from '../../../machines/model/types';
-import { discover } from '../discover';
-import { transitionText } from '../print';
-import { fileOf, readRecord } from '../record/file';
 import type { ChartWords, Described, StateWords } from './words';
 
 const [root = '.', ...only] = process.argv.slice(2);

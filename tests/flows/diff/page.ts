@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { escaped } from '../print';
+import { escaped } from '../../../machines/model/check/print';
 import type { Change } from './words';
 
 const STYLE = `

@@ -1,5 +1,5 @@
-import { differencesFrom } from '../../../src/explorer/record/compare';
-import type { Expectations } from '../../../src/explorer/record/read';
+import { differencesFrom } from '../../../machines/model/check/record/compare';
+import type { Expectations } from '../../../machines/model/check/record/read';
 
 /** What a person meets in a state, by the model and, where its view was painted, in words. */
 export interface StateWords {

@@ -1,9 +1,9 @@
+import type { Found } from '../../../machines/model/check/discover';
 import { callsBegun } from '../../../machines/model/live/calls';
 import { type ModelPath, type Step, scenarioOf } from '../../../machines/model/scenario';
 import { partsOf } from '../../../src/explorer/drawing/parts';
 import { svgOf } from '../../../src/explorer/drawing/svg';
 import { masked } from '../../../src/explorer/masked';
-import type { Found } from '../discover';
 import { mermaid } from './mermaid';
 import { stately } from './stately';
 

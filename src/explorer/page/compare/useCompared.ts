@@ -1,7 +1,7 @@
+import { leavesIn, parseRecord } from '../../../../machines/model/check/record/read';
 import { leavesOf, pathOf } from '../../../../machines/model/generate/transitions';
 import { RECORDS, REVISIONS, type Refused, type Revision, type Side } from '../../compare/talk';
 import { type Changes, changesBetween } from '../../record/changes';
-import { leavesIn, parseRecord } from '../../record/read';
 import { openAll, usePromise } from '../data';
 
 /** One chart that is otherwise. */
