@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with e-mail and password
-         * @description One message for an unknown e-mail and a wrong password. Limited per address and per account.
+         * @description One message for an unknown e-mail and a wrong password. Limited by network, and by network and account; an account that many networks try is answered slowly. An answer of 200 sets the cookie `known`, a mark by which the browser is told from those who guess; it signs nobody in.
          */
         post: operations["login"];
         delete?: never;
@@ -111,7 +111,7 @@ export interface paths {
         };
         /**
          * Follow the link of the verification mail
-         * @description The token counts once, for 24 hours. 409 says that the link was used already, 410 that it is too old, 404 that there never was one.
+         * @description The token counts once, for 24 hours. 409 says that the link was used already, 410 that it is too old, 404 that there never was one. All sessions of the account end but the one whose token is sent.
          */
         get: operations["verifyEmail"];
         put?: never;
@@ -675,6 +675,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/mail-failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mails that the mail server has not taken, the newest first
+         * @description Each is tried again, ever more seldom, for as long as its link counts; then `failedAt` says when it was given up. What a mail says is told to nobody.
+         */
+        get: operations["listMailFailures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users": {
         parameters: {
             query?: never;
@@ -895,6 +915,7 @@ export interface components {
         Id: number;
         /** Format: email */
         EmailAddress: string;
+        /** @description Counted in letters as people see them, in Unicode's form NFC; blanks alone and the 10,000 commonest passwords are refused with 422. */
         NewPassword: string;
         /** @enum {string} */
         AccountRole: "buyer" | "seller";
@@ -1206,6 +1227,18 @@ export interface components {
             };
             createdAt: components["schemas"]["Time"];
         };
+        MailFailure: {
+            id: number;
+            recipient: string;
+            subject: string;
+            /** @description What came of the last try. */
+            failure: string;
+            attempts: number;
+            createdAt: components["schemas"]["Time"];
+            /** @description Null when it was given up. */
+            nextTryAt: components["schemas"]["Time"];
+            failedAt: components["schemas"]["Time"];
+        };
         RefundDue: {
             transactionRef: string;
             seller: {
@@ -1213,8 +1246,10 @@ export interface components {
                 name: string;
                 email: string;
             };
-            /** @description What is owed back, in naira. */
+            /** @description What is owed back, in `currency`. */
             amount: number;
+            /** @description The one that was paid in, such as NGN. */
+            currency: string;
             /** @description paid: more than the price came; refused-amount: what came gave no plan. */
             status: string;
             settledAt: components["schemas"]["Time"];
@@ -1575,6 +1610,8 @@ export interface operations {
             content: {
                 "application/json": {
                     idToken: string;
+                    /** @description Addition: what the page asked Google to put into the token; needed when the token has one. */
+                    nonce?: string;
                 };
             };
         };
@@ -2532,6 +2569,37 @@ export interface operations {
                     "application/json": {
                         success: boolean;
                         data: components["schemas"]["RefundDue"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    listMailFailures: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["AdminLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of mails */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        data: components["schemas"]["MailFailure"][];
                         pagination: components["schemas"]["Pagination"];
                     };
                 };

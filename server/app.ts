@@ -12,7 +12,10 @@ import { DIST, inlineScriptHashes, isApi, isReadable, registerClient } from './h
 import { registerContract } from './http/contract';
 import { failureOf, registerFailures } from './http/failures';
 import { registerIdempotency } from './http/idempotency';
+import { registerJson } from './http/json';
+import { trustOf } from './http/proxies';
 import { registerSecurity } from './http/security';
+import { mailHandlers } from './mail/handlers';
 import { registerOutboxPage } from './mail/outboxPage';
 import { makePages } from './pages';
 import { paymentHandlers } from './payments/handlers';
@@ -33,10 +36,16 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
   const { config } = deps;
   const app = Fastify({
     loggerInstance: deps.log,
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: trustOf(config.TRUST_PROXY),
     // Addresses hold mailed tokens, so requests are not logged one by one; failures are.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
+    // Who sends a byte now and then must not hold a place for ever; our own waiting for a provider is longer than none.
+    connectionTimeout: Math.max(
+      config.IDLE_TIMEOUT_MS,
+      config.PAYMENTS === 'flutterwave' ? config.FLW_TIMEOUT_MS + 5_000 : 0,
+    ),
+    requestTimeout: config.REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     // A page's address with a wrong % in it is still a page's: the client says that there is none.
     rewriteUrl: ({ url = '/' }) => (isApi(url) || isReadable(url) ? url : url.replaceAll('%', '%25')),
@@ -49,6 +58,7 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
     forceCloseConnections: 'idle',
   });
   registerFailures(app);
+  registerJson(app);
   app.decorateRequest('account', null);
   await registerSecurity(app, config, inlineScriptHashes(dist));
   await app.register(compress, {
@@ -73,11 +83,12 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
     ...dashboardHandlers(deps),
     ...analyticsHandlers(deps),
     ...healthHandlers(deps),
+    ...mailHandlers(deps),
   });
   serveUploads(app, deps.storage);
   serveSharePictures(app, deps);
   registerSite(app, deps);
-  if (config.outboxPage) registerOutboxPage(app, deps);
+  if (config.outboxPage !== 'none') registerOutboxPage(app, deps);
   await registerClient(app, dist, config.PAGES === 'documents' ? await makePages(app, deps, dist) : null);
   return app;
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { PROXIES_RULE, readProxies } from './http/proxies';
 
 /** Thrown for environment variables that make no sense; one line a variable, never with its value. */
 export class BadConfig extends Error {
@@ -22,16 +23,27 @@ const httpUrl = z
     (v) => /^https?:\/\//.test(v) && URL.canParse(v),
     'must be an address that begins with http:// or https://',
   );
+/** Whose `X-Forwarded-For` counts. */
+const proxies = z.string().transform((text, context) => {
+  const read = readProxies(text.trim());
+  if (read !== null) return read;
+  context.addIssue({ code: 'custom', message: PROXIES_RULE });
+  return z.NEVER;
+});
 const oneOf = <const T extends readonly [string, ...string[]]>(...words: T) =>
   z.enum(words, `must be ${words.join(' or ')}`);
 
 const Env = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: whole(0, 65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   PUBLIC_URL: httpUrl.optional(),
-  TRUST_PROXY: yesNo.default(false),
+  TRUST_PROXY: proxies.default(false),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('warn'),
+
+  /** A connection on which nothing moves is cut after this, milliseconds; so is a request that has not arrived whole after the other. */
+  IDLE_TIMEOUT_MS: whole(100, 3_600_000).default(60_000),
+  REQUEST_TIMEOUT_MS: whole(100, 3_600_000).default(300_000),
 
   DATABASE_URL: z
     .string()
@@ -95,13 +107,15 @@ const NEEDED = {
 /**
  * All settings, read once at start. Names are the variables'; `dataDir` is absolute,
  * `production` and `outboxPage` derived. The outbox page shows people's mails with
- * working links, so it exists only while mails go to the outbox, and in
- * production (`NODE_ENV=production`) only when `MAIL=outbox` was asked for by name.
+ * working links: to everybody in development (`all`), in production only to an
+ * admin's token (`admins`); it does not exist (`none`) where mails are sent.
  */
-export type Config = z.infer<typeof Env> & {
+export type Config = Omit<z.infer<typeof Env>, 'HOST'> & {
   production: boolean;
+  /** Everywhere in production; in development this machine alone, unless asked. */
+  HOST: string;
   dataDir: string;
-  outboxPage: boolean;
+  outboxPage: 'all' | 'admins' | 'none';
 };
 
 /**
@@ -129,11 +143,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (production && given.PAYMENTS === undefined) {
     missing.push('PAYMENTS must be set in production: with the sandbox, plans cost nothing.');
   }
+  if (production && given.MAIL === undefined) {
+    missing.push('MAIL must be set in production: smtp sends mails, outbox only keeps them for admins.');
+  }
   if (missing.length > 0) throw new BadConfig(missing);
   return {
     ...config,
     production,
+    HOST: config.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: resolve(config.DATA_DIR),
-    outboxPage: config.MAIL === 'outbox' && (!production || given.MAIL === 'outbox'),
+    outboxPage: config.MAIL !== 'outbox' ? 'none' : production ? 'admins' : 'all',
   };
 }

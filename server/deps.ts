@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Background } from './background';
 import type { Config } from './config';
 import type { Db } from './db/client';
 import type { Storage } from './storage';
@@ -9,6 +10,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** How long the mail makes sense, hours: as long as its link counts. */
+  validHours: number;
 }
 
 /** What came of trying whether a part works; `message` is a sentence for admins without addresses or secrets. */
@@ -20,6 +23,8 @@ export interface Probe {
 /** Sends mail: by SMTP, or into the outbox that /dev/mail shows. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Sends what is due of mails that could not be sent before; resolves when nothing is. Never throws. */
+  deliver(): Promise<void>;
   /** Whether mails could be sent now. Throws when not. */
   check(): Promise<Probe>;
 }
@@ -32,5 +37,8 @@ export interface Deps {
   mail: Mailer;
   /** The time now; tests set it. */
   clock: () => Date;
+  /** Waits so many milliseconds, as whoever guesses must; tests do not wait. */
+  pause: (ms: number) => Promise<void>;
+  background: Background;
   log: FastifyBaseLogger;
 }

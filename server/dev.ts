@@ -4,6 +4,7 @@ import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { readConfig } from './config';
+import { loggedError } from './log';
 import { ROOT } from './root';
 import { banner } from './start/banner';
 import { whyNotStarted } from './start/failure';
@@ -77,6 +78,6 @@ try {
   process.on('SIGTERM', stop);
   api.on('exit', (code) => process.exit(stopping ? 0 : (code ?? 1)));
 } catch (error) {
-  console.error(whyNotStarted(error) ?? error);
+  console.error(whyNotStarted(error) ?? loggedError(error));
   process.exit(1);
 }

@@ -5,6 +5,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+// The shell that npm puts between: it dies of a SIGTERM and does not pass it on.
+const shell = process.env.npm_lifecycle_event === undefined ? null : process.ppid;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const out = join(root, 'node_modules', '.cache', 'kasuwa-server');
 const bundle = join(out, 'main.js');
@@ -33,3 +35,12 @@ if (!existsSync(bundle) || Math.max(...sources.map(newest)) > statSync(bundle).m
   });
 }
 await import(pathToFileURL(bundle).href);
+
+if (shell !== null) {
+  const watch = setInterval(() => {
+    if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
+  // Told once is enough: the second signal would cut the stop short.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => clearInterval(watch));
+}

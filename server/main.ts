@@ -1,6 +1,7 @@
 /** `npm start`: builds what is missing and serves client and API on one port, in one process. `--api-only` leaves the client out (`npm run dev`). */
 import { readConfig } from './config';
 import { DIST } from './http/client';
+import { loggedError } from './log';
 import { banner } from './start/banner';
 import { buildClient, needsBuild } from './start/build';
 import { whyNotStarted } from './start/failure';
@@ -8,6 +9,9 @@ import { checkPort } from './start/port';
 import { type Running, startServer } from './start/server';
 
 const apiOnly = process.argv.includes('--api-only');
+/** The end comes within ten seconds, whatever hangs. */
+const LAST_MS = 9_000;
+
 let running: Running | null = null;
 let stopping = false;
 
@@ -15,10 +19,17 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping || running === null) process.exit(0);
   stopping = true;
+  // Whoever started us would kill us soon after; the database survives that, too.
+  setTimeout(() => process.exit(0), LAST_MS).unref();
   await running.close();
   process.exit(0);
 }
 
+// Node would print all that an error holds: a query's values, a mail's address.
+process.on('uncaughtException', (error) => {
+  console.error(loggedError(error));
+  process.exit(1);
+});
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
@@ -32,7 +43,6 @@ try {
   running = await startServer(config, console.log);
   if (!apiOnly) console.log(banner(config, running.address, running.demo));
 } catch (error) {
-  const why = whyNotStarted(error);
-  console.error(why ?? error);
+  console.error(whyNotStarted(error) ?? loggedError(error));
   process.exit(1);
 }

@@ -193,12 +193,13 @@ export const authMachine = authSetup.createMachine({
           { meta: spec('S4.auth.start'), target: 'signedIn', actions: keepProfile },
         ],
         onError: [
-          { guard: { type: 'gotNoAnswer', params: problem }, target: 'unreachable' },
           {
             meta: spec('S4.auth.badToken', 'S8.auth.staleToken'),
+            guard: { type: 'refusesToken', params: problem },
             target: 'signedOut',
             actions: 'forgetToken',
           },
+          { target: 'unreachable', actions: 'countLook' },
         ],
       },
       on: {
@@ -217,8 +218,9 @@ export const authMachine = authSetup.createMachine({
 
     unreachable: {
       description:
-        'A token is stored, but the server does not answer: the token is kept, and loading is retried.',
+        'A token is stored, but the server does not answer, or not as it should: the token is kept, and loading is tried again by itself.',
       tags: 'failed',
+      after: { untilNextLook: 'loading' },
       on: {
         'retry.pressed': 'loading',
         'network.online': 'loading',
@@ -229,6 +231,7 @@ export const authMachine = authSetup.createMachine({
 
     signedOut: {
       description: 'Nobody is signed in.',
+      entry: 'forgetLooks',
       initial: 'idle',
       states: {
         idle: { description: 'The forms of /auth can be filled in; no message is shown.', on: open.on },
@@ -287,6 +290,7 @@ export const authMachine = authSetup.createMachine({
 
     roleChoicePending: {
       description: 'New by Google: a role, buyer or seller, must be chosen first (section 2, Auth).',
+      entry: 'forgetLooks',
       initial: 'choosing',
       states: {
         choosing: {
@@ -324,6 +328,7 @@ export const authMachine = authSetup.createMachine({
 
     unverified: {
       description: 'Signed in; the e-mail is not verified yet.',
+      entry: 'forgetLooks',
       initial: 'waiting',
       states: {
         waiting: {
@@ -361,6 +366,7 @@ export const authMachine = authSetup.createMachine({
 
     signedIn: {
       description: 'Signed in, the e-mail is verified.',
+      entry: 'forgetLooks',
       initial: 'steady',
       states: {
         steady: {

@@ -175,7 +175,11 @@ export const authModel = {
         awaited: profile(ADA, { here: '/auth', ...TARGET }),
         owesRole: { ...profile(NEWCOMER), roleChoicePending: true },
       },
-      error: refusals('Please sign in again.', 401),
+      error: {
+        ...refusals('The market is being repaired.', 503),
+        rejected: thrown({ kind: 'unauthorized', status: 401, message: 'Please sign in again.' }),
+        suspended: thrown({ kind: 'refused', status: 403, message: 'Your account is suspended.' }),
+      },
     },
     signIn: {
       done: { verified: arrived(ADA), unverified: arrived(UNVERIFIED), toTarget: arrived(ADA, TARGET) },
@@ -223,7 +227,7 @@ export const authModel = {
       error: refusals('Please sign in again.', 401),
     },
   },
-  delays: {},
+  delays: { untilNextLook: ({ looks }) => Math.min(60, 2.5 * 2 ** looks) * 1000 },
   states: {
     loading: {
       shows: [['status', /^Loading/]],
@@ -322,7 +326,7 @@ export const authModel = {
     },
   ],
   // Guards read events and answers only; but a message can be cleared only where there is one.
-  serialize: ({ fieldErrors }) => Object.keys(fieldErrors).length > 0,
+  serialize: ({ fieldErrors, looks }) => [Object.keys(fieldErrors).length > 0, looks],
   secrets: [PASSWORD, CREDENTIAL],
   invariants: {
     'a user is known exactly while somebody is signed in': (snapshot) =>

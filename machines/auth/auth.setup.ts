@@ -33,7 +33,12 @@ export interface AuthContext {
   unanswered: AuthContext['entered'] | null;
   /** Counts the requests. */
   attempt: number;
+  /** How often in a row the profile could not be loaded, up to `MOST_LOOKS`: makes the next try wait longer. */
+  looks: number;
 }
+
+/** From so many failed looks on, seconds between two of them no longer grow. */
+const MOST_LOOKS = 5;
 
 /** What loading the profile found: nobody (no token is stored), or a person. */
 export type ProfileOutcome = (Arrival & { roleChoicePending: boolean }) | null;
@@ -77,6 +82,7 @@ export const NOBODY = {
   banner: null,
   markedRole: 'buyer',
   unanswered: null,
+  looks: 0,
 } satisfies Omit<AuthContext, 'submitKey' | 'attempt'>;
 
 /** What the banner and the toasts say when the server gives no message (section 8). */
@@ -152,6 +158,8 @@ export const authSetup = setup({
       return { fieldErrors, unanswered: null };
     }),
     forgetUnanswered: assign({ unanswered: null }),
+    forgetLooks: assign({ looks: 0 }),
+    countLook: assign({ looks: ({ context }) => Math.min(MOST_LOOKS, context.looks + 1) }),
     markRole: assign({ markedRole: (_, { role }: { role: AccountRole }) => role }),
     /** Goes to where the person wanted to go; `replace`, so that Back does not lead to the form again. */
     arrive: emit((_, arrival: Arrival) => ({
@@ -188,6 +196,12 @@ export const authSetup = setup({
       outcome !== null && awaitedPath(outcome) !== null,
     isNew: (_, { isNewUser }: { isNewUser: boolean }) => isNewUser,
     isUnverified: (_, { user }: { user: User | undefined }) => user?.emailVerified === false,
-    gotNoAnswer: (_, { problem }: { problem: Problem }) => problem.kind === 'network',
+    /** The server itself says no, not a proxy or a server at fault: the token is no good any more. */
+    refusesToken: (_, { problem: { kind, status, message } }: { problem: Problem }) =>
+      kind === 'unauthorized' || ((status === 401 || status === 403) && message !== null),
+  },
+  delays: {
+    /** 5, 10, 20, 40, then 60 seconds. */
+    untilNextLook: ({ context }) => Math.min(60, 2.5 * 2 ** context.looks) * 1000,
   },
 });

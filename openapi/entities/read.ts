@@ -57,10 +57,14 @@ export function listOf(value: unknown): unknown[] {
 const DATABASE_TIME =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
+/** A number of ten digits counts seconds: as milliseconds it would be a day of 1970. */
+const MOST_SECONDS = 9_999_999_999;
+
 /** A time as ISO 8601 in UTC with milliseconds, null when unreadable; one without zone is taken as UTC. */
 export function timeOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  const date = new Date(typeof value === 'string' ? isoOf(value.trim()) : value);
+  const seconds = typeof value === 'number' && value <= MOST_SECONDS && value > 999_999_999;
+  const date = new Date(typeof value === 'string' ? isoOf(value.trim()) : seconds ? value * 1000 : value);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 

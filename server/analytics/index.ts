@@ -4,6 +4,7 @@ import type { Deps } from '../deps';
 import { accountOf } from '../http/account';
 import { notFound } from '../http/errors';
 import type { Handlers } from '../http/handlers';
+import { networkOf } from '../http/network';
 import { countTry } from '../http/rateLimit';
 import { findProduct } from '../products/rows';
 import { figuresOf } from './figures';
@@ -22,7 +23,11 @@ export function analyticsHandlers(deps: Deps): Handlers<'getSellerAnalytics' | '
     async recordInquiry(request) {
       const { id } = request.params;
       const { channel } = request.body;
-      await countTry(deps, { key: `inquiry:addr:${request.ip}`, hits: INQUIRIES_A_MINUTE, seconds: 60 });
+      await countTry(deps, {
+        key: `inquiry:addr:${networkOf(request)}`,
+        hits: INQUIRIES_A_MINUTE,
+        seconds: 60,
+      });
       const ad = await findProduct(db, eq(products.id, id));
       if (ad?.status !== 'active' || ad.sellerSuspended) throw notFound('This ad is not here any more.');
       if (ad.sellerId !== request.account?.id)

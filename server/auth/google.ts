@@ -1,15 +1,34 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { DISPLAY_NAME_LENGTH } from '../../openapi/rules/account';
+import { EMAIL_LENGTH } from '../../openapi/rules/email';
 import type { Config } from '../config';
+import { cleanName, cleanText } from '../http/clean';
+import { isEmailAddress, normalEmail } from '../http/emailAddress';
 import { HttpError, unauthorized } from '../http/errors';
+import { isHouseName } from './displayName';
 
 /** What we take from a Google ID token. `sub` is the account's key, never the e-mail. */
 const Claims = z.object({
-  sub: z.string().min(1).max(255),
-  email: z.string().max(254).optional(),
+  sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
+  azp: z.string().optional(),
+  nonce: z.string().optional(),
+  email: z.string().max(1000).optional().transform(readEmail),
   email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')]).optional(),
-  name: z.string().max(200).optional(),
+  name: z.string().max(1000).optional().transform(readName),
 });
+
+/** An address in its normal form; one that is none counts as not told. */
+function readEmail(told: string | undefined): string | undefined {
+  const email = normalEmail(cleanText(told ?? ''));
+  return email.length <= EMAIL_LENGTH && isEmailAddress(email) ? email : undefined;
+}
+
+/** A name as people may choose it here; any other counts as not told. */
+function readName(told: string | undefined): string | undefined {
+  const name = cleanName(told ?? '');
+  return name === '' || Array.from(name).length > DISPLAY_NAME_LENGTH || isHouseName(name) ? undefined : name;
+}
 
 export type GoogleClaims = z.infer<typeof Claims>;
 
@@ -18,13 +37,13 @@ const REFUSED = 'Google authentication failed';
 /**
  * Makes the check of ID tokens (providers.md): signature by Google's key set, RS256
  * only, our client id as audience, both spellings of the issuer, expiry, a minute of
- * clock difference. Keys are cached; an unknown key id fetches them once more.
+ * clock difference, the nonce of the page that asked. Keys are cached; an unknown key id fetches them once more.
  * @throws HttpError (from the check) 401 for a token that does not hold, 501 without a client id, 503 when the keys cannot be fetched.
  */
 export function googleVerifier(
   config: Config,
   clock: () => Date,
-): (idToken: string) => Promise<GoogleClaims> {
+): (idToken: string, nonce?: string) => Promise<GoogleClaims> {
   const clientId = config.GOOGLE_CLIENT_ID;
   if (clientId === undefined) {
     return async () => {
@@ -36,7 +55,7 @@ export function googleVerifier(
     cooldownDuration: 0,
     timeoutDuration: 5000,
   });
-  return async (idToken) => {
+  return async (idToken, nonce) => {
     try {
       const { payload } = await jwtVerify(idToken, keys, {
         algorithms: ['RS256'],
@@ -51,6 +70,10 @@ export function googleVerifier(
         throw unauthorized(REFUSED);
       const claims = Claims.safeParse(payload);
       if (!claims.success) throw unauthorized(REFUSED);
+      // Whom it was made for, where that is said besides the audience.
+      if (claims.data.azp !== undefined && claims.data.azp !== clientId) throw unauthorized(REFUSED);
+      // A token that was made for one page's question answers no other one.
+      if (claims.data.nonce !== nonce) throw unauthorized(REFUSED);
       return claims.data;
     } catch (error) {
       if (error instanceof HttpError) throw error;

@@ -7,7 +7,6 @@ import { conflict, unauthorized } from '../http/errors';
 import { voidEmailTokens } from './emailTokens';
 import type { GoogleClaims } from './google';
 import { endSessions } from './sessions';
-import { normalEmail } from './wire';
 
 type User = typeof users.$inferSelect;
 
@@ -23,7 +22,7 @@ export async function accountForGoogle(
   deps: Deps,
   claims: GoogleClaims,
 ): Promise<{ user: User; isNew: boolean }> {
-  const email = claims.email === undefined ? null : normalEmail(claims.email);
+  const email = claims.email ?? null;
   const found = await tx
     .select()
     .from(users)
@@ -44,7 +43,7 @@ export async function accountForGoogle(
     .insert(users)
     .values({
       email,
-      name: claims.name?.trim() || localPart(email),
+      name: claims.name ?? localPart(email),
       // The choice of buyer or seller follows (section 2); until then the default of section 1.
       roles: ['user'],
       googleSub: claims.sub,

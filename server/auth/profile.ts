@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../db/schema';
 import type { Deps } from '../deps';
-import { accountOf } from '../http/account';
+import { accountOf, isAdmin } from '../http/account';
 import { invalid, unauthorized } from '../http/errors';
 import type { Handlers } from '../http/handlers';
+import { refuseHouseName } from './displayName';
 import { userToWire } from './wire';
 
 /** GET and PUT /auth/profile, PUT /auth/update-role. */
@@ -25,6 +26,7 @@ export function profileHandlers({ db }: Deps): Handlers<'getProfile' | 'updatePr
       if (name === undefined) {
         throw invalid([{ field: 'displayName', message: 'Please enter a display name.' }]);
       }
+      if (!isAdmin(account)) refuseHouseName(name, 'displayName');
       const [user] = await db.update(users).set({ name }).where(eq(users.id, account.id)).returning();
       if (!user) throw unauthorized();
       return { success: true, message: 'Your profile has been saved.', user: userToWire(user) };

@@ -7,13 +7,16 @@ import { conflict, forbidden, type HttpError, unauthorized } from '../http/error
 import type { Handlers } from '../http/handlers';
 import { remember } from '../http/idempotency';
 import { siteOf } from '../http/site';
+import { knownDevice, rememberDevice } from './device';
+import { refuseHouseName } from './displayName';
+import { noteAuth } from './events';
 import { googleVerifier } from './google';
 import { accountForGoogle } from './googleAccount';
-import { clearAccount, limitAccount, limitAddress } from './limits';
+import { forgetSignIns, limitAddress, limitSignIn } from './limits';
 import { mailVerification } from './mails';
-import { hashPassword, passwordFits } from './passwords';
+import { checkNewPassword, hashPassword, passwordFits } from './passwords';
 import { endSession, openSession, SUSPENDED } from './sessions';
-import { normalEmail, userToWire } from './wire';
+import { userToWire } from './wire';
 
 /** POST /auth/login, /register, /google/verify and /logout. */
 export function signInHandlers(deps: Deps): Handlers<'login' | 'register' | 'verifyGoogle' | 'logout'> {
@@ -22,24 +25,29 @@ export function signInHandlers(deps: Deps): Handlers<'login' | 'register' | 'ver
 
   return {
     /** One message for an unknown e-mail and a wrong password, and the same time. */
-    async login(request) {
-      await limitAddress(deps, request, 'login');
-      const { password } = request.body;
-      const email = normalEmail(request.body.email);
-      await limitAccount(deps, email, 'login');
+    async login(request, reply) {
+      const { email, password } = request.body;
       const [user] = await db.select().from(users).where(eq(users.email, email));
+      const device = user === undefined ? null : knownDevice(request, user);
+      await limitSignIn(deps, request, email, device);
       const fits = await passwordFits(user?.passwordHash ?? null, password);
-      if (!user || !fits) throw unauthorized('Wrong e-mail or password.');
-      await clearAccount(deps, email, 'login');
+      if (!user || !fits) {
+        noteAuth(deps, request, 'signInRefused', user?.id ?? null);
+        throw unauthorized('Wrong e-mail or password.');
+      }
+      await forgetSignIns(deps, email, device);
       if (user.status === 'suspended') throw forbidden(SUSPENDED);
       const token = await openSession(db, deps, user.id);
+      rememberDevice(deps, request, reply, user);
+      noteAuth(deps, request, 'signedIn', user.id);
       return { success: true, token, user: userToWire(user) };
     },
 
-    async register(request) {
+    async register(request, reply) {
       await limitAddress(deps, request, 'register');
-      const { password, name, role = 'buyer' } = request.body;
-      const email = normalEmail(request.body.email);
+      const { email, password, name, role = 'buyer' } = request.body;
+      if (name) refuseHouseName(name, 'name');
+      checkNewPassword(password);
       const passwordHash = await hashPassword(password);
       const { user, answer } = await db.transaction(async (tx) => {
         const [made] = await tx
@@ -54,26 +62,32 @@ export function signInHandlers(deps: Deps): Handlers<'login' | 'register' | 'ver
         return { user: made, answer: body };
       });
       await mailVerification(deps, db, user, siteOf(deps, request));
+      rememberDevice(deps, request, reply, user);
+      noteAuth(deps, request, 'signedUp', user.id);
       return answer;
     },
 
     /** Providers, 'Google Identity Services'. */
     async verifyGoogle(request) {
       await limitAddress(deps, request, 'google');
-      const claims = await verifyIdToken(request.body.idToken);
+      const { idToken, nonce } = request.body;
+      const claims = await verifyIdToken(idToken, nonce);
       const { user, isNew } = await db.transaction((tx) => accountForGoogle(tx, deps, claims));
       if (user.status === 'suspended') throw forbidden(SUSPENDED);
       const token = await openSession(db, deps, user.id);
       if (isNew && user.emailVerifiedAt === null) {
         await mailVerification(deps, db, user, siteOf(deps, request));
       }
+      noteAuth(deps, request, 'googleSignedIn', user.id);
       const message = isNew ? 'Welcome! Your account is ready.' : 'Welcome back!';
       return { success: true, message, token, user: userToWire(user), isNewUser: isNew };
     },
 
     /** Ends this session only; other devices stay signed in. */
     async logout(request) {
-      await endSession(db, accountOf(request).tokenHash);
+      const { id, tokenHash } = accountOf(request);
+      await endSession(db, tokenHash);
+      noteAuth(deps, request, 'signedOut', id);
       return { success: true, message: 'You are signed out.' };
     },
   };

@@ -26,6 +26,3 @@ export function leadingRole(roles: UserRow['roles']): UserRow['roles'][number] {
   if (roles.includes('seller')) return 'seller';
   return roles[0] ?? 'user';
 }
-
-/** E-mail addresses are compared, and so kept, without regard to case. */
-export const normalEmail = (email: string): string => email.trim().toLowerCase();

@@ -191,8 +191,9 @@ export const payments = pgTable('payments', {
   status: text('status', { enum: PAYMENT_STATUSES }).notNull().default('initiated'),
   provider: text('provider', { enum: ['sandbox', 'flutterwave'] }).notNull(),
   providerId: text('provider_id'),
-  /** What the provider says was paid, in `currency`'s hundredths. */
+  /** What the provider says was paid, in hundredths of `paidCurrency` (before that was kept: of `currency`). */
   paidKobo: kobo('paid_kobo'),
+  paidCurrency: text('paid_currency'),
   link: text('link'),
   returnPath: text('return_path'),
   createdAt: created(),
@@ -262,6 +263,25 @@ export const outboxMails = pgTable('outbox_mails', {
   subject: text('subject').notNull(),
   textBody: text('text_body').notNull(),
   htmlBody: text('html_body').notNull(),
+  createdAt: created(),
+});
+
+/**
+ * Mails on their way to the mail server; one that it has taken is deleted. `attempts` counts tries begun,
+ * `nextAt` is when the next may begin, `failedAt` when it was given up, `failure` what came of the last try,
+ * in our words.
+ */
+export const mailQueue = pgTable('mail_queue', {
+  id: key(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  textBody: text('text_body').notNull(),
+  htmlBody: text('html_body').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  nextAt: time('next_at').notNull(),
+  giveUpAt: time('give_up_at').notNull(),
+  failedAt: time('failed_at'),
+  failure: text('failure'),
   createdAt: created(),
 });
 

@@ -56,6 +56,7 @@ export const ACCESS: Record<OperationId, Access> = {
   getAdminHealth: 'admin',
   listAuditEntries: 'admin',
   listRefundsDue: 'admin',
+  listMailFailures: 'admin',
   listUsers: 'admin',
   setUserStatus: 'admin',
   listAdminProducts: 'admin',

@@ -6,11 +6,11 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { FastifyValidationResult } from 'fastify/types/schema';
 import openapiGlue from 'fastify-openapi-glue';
 import { load } from 'js-yaml';
-import { EMAIL } from '../../openapi/rules/email';
 import type { Deps } from '../deps';
 import { ROOT } from '../root';
 import { ACCESS, type Access } from './access';
 import { cleanDeep } from './clean';
+import { isEmailAddress } from './emailAddress';
 import { HttpError } from './errors';
 import { guard } from './guard';
 import { At, at, type Handlers, type OperationId, type Reply } from './handlers';
@@ -156,6 +156,6 @@ function setContractsCompilers(app: FastifyInstance): void {
 
 /** The only format the contract uses; the whole package of formats would be loaded for one expression. */
 function withFormats(ajv: Ajv2020): Ajv2020 {
-  ajv.addFormat('email', EMAIL);
+  ajv.addFormat('email', isEmailAddress);
   return ajv;
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { imageTooLarge, TOO_MANY_IMAGES } from '../../openapi/rules/images';
 import { isDatabaseAway } from '../db/away';
 import { type FieldError, HttpError } from './errors';
+import { networkOf } from './network';
 import { type Finding, sentences } from './sentences';
 
 /** The contract's one shape of failure. */
@@ -26,6 +27,9 @@ const BY_CODE: Record<string, [status: number, message: string]> = {
   FST_FILES_LIMIT: [422, TOO_MANY_IMAGES],
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'Please send the images as a form (multipart/form-data).'],
 };
+
+/** Refusals that may be somebody's trying of doors: sign in, not yours, too often. */
+const REFUSALS = new Set([401, 403, 429]);
 
 /** SQLSTATEs of rules that two calls at once run into: unique, foreign key, and a transaction to be tried again. */
 const MEANWHILE = new Set(['23505', '23503', '40001', '40P01']);
@@ -72,6 +76,10 @@ export function registerFailures(app: FastifyInstance): void {
     const { status, body, ours } =
       direct.status === 500 && cause !== null ? failureOf(cause, operation) : direct;
     if (ours) request.log.error({ err: error, operation }, 'a request failed');
+    else if (REFUSALS.has(status)) {
+      const userId = request.account?.id ?? null;
+      request.log.info({ status, operation, userId, network: networkOf(request) }, 'refused');
+    }
     if (error instanceof HttpError) reply.headers(error.headers);
     // The client may stop listening in mid-answer; then there is nobody to tell.
     if (reply.sent) return;

@@ -13,7 +13,9 @@ import type { Db } from '../db/client';
 import { idempotencyKeys } from '../db/schema';
 import type { Deps } from '../deps';
 import { conflict, HttpError, invalid } from './errors';
+import { filesOf } from './form';
 import type { OperationId } from './handlers';
+import { networkOf } from './network';
 
 /** Operations that honour `Idempotency-Key` (contract, additions). */
 export const IDEMPOTENT: ReadonlySet<string> = new Set<OperationId>([
@@ -68,7 +70,7 @@ export function claimKey(deps: Deps, operation: string) {
       throw new HttpError(400, 'The Idempotency-Key header must have 8 to 200 characters.');
     }
     const claim: Claim = {
-      scope: request.account ? `user:${request.account.id}` : `addr:${request.ip}`,
+      scope: request.account ? `user:${request.account.id}` : `addr:${networkOf(request)}`,
       operation,
       keyHash: createHash('sha256').update(key).digest('hex'),
       secret: key,
@@ -207,11 +209,9 @@ const filesHash = (files: Hash, key: string) =>
 /** Reads a form that was perhaps sent before, for nothing but its hash. */
 async function hashOfFiles(request: FastifyRequest, key: string): Promise<string> {
   const files = createHash('sha256');
-  // Limits as for the first time: what is larger was never accepted. The plugin's types for one request lack the option.
-  const options = { limits: { fileSize: LARGEST_FILE, files: 20, parts: 40 }, throwFileSizeLimit: false };
-  for await (const part of request.parts(options)) {
-    if (part.type === 'file') addFile(files, part.fieldname, await part.toBuffer());
-  }
+  // Limits as for the first time: what is larger was never accepted.
+  const limits = { fileSize: LARGEST_FILE, files: 20, parts: 40 };
+  for await (const { field, bytes } of filesOf(request, limits)) addFile(files, field, bytes);
   return filesHash(files, key);
 }
 

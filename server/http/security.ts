@@ -1,7 +1,10 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
+import { isApi } from './client';
 
+/** What no page of ours asks the browser for, so that nothing that slips in can. */
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=()';
 const GOOGLE = 'https://accounts.google.com/gsi/';
 
 /**
@@ -45,5 +48,14 @@ export async function registerSecurity(app: FastifyInstance, config: Config, inl
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (String(reply.getHeader('content-type') ?? '').startsWith('text/html')) {
+      reply.header('permissions-policy', PERMISSIONS);
+    }
+    // What the API answers is for whoever asked, unless it says that it is for many.
+    if (!isApi(request.url) || reply.hasHeader('cache-control')) return;
+    reply.header('cache-control', 'no-store');
+    reply.header('vary', ['Authorization', reply.getHeader('vary') ?? []].flat().join(', '));
   });
 }

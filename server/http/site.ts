@@ -1,11 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
 
+/** This machine under the names by which a browser on it asks for it. */
+const THIS_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
+
 /**
- * The address of this site, without a slash at its end, for links in mails:
- * `PUBLIC_URL`, or in development the address the browser used. (In production
- * `PUBLIC_URL` must be set, so that a forged Host header leads nobody astray.)
+ * The address of this site, without a slash at its end, for links in mails: `PUBLIC_URL`. Without one, which
+ * only development allows, this machine as the browser called it. No header can make it another host, so a
+ * mailed link never leads astray.
  */
-export function siteOf({ config }: Pick<Deps, 'config'>, request: FastifyRequest): string {
-  return (config.PUBLIC_URL ?? `${request.protocol}://${request.host}`).replace(/\/+$/, '');
+export function siteOf(
+  { config }: Pick<Deps, 'config'>,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): string {
+  const called = THIS_MACHINE.test(headers.host ?? '') ? headers.host : `localhost:${config.PORT}`;
+  return (config.PUBLIC_URL ?? `http://${called}`).replace(/\/+$/, '');
 }

@@ -1,38 +1,40 @@
 import type { Config } from '../config';
-import type { Db } from '../db/client';
 import { outboxMails } from '../db/schema';
-import type { Mailer } from '../deps';
+import type { Deps, Mailer } from '../deps';
+import { enqueue, type Sent, sendNext } from './queue';
 
-/** A mailer that can be closed when the server ends: mails under way are still delivered. */
+/** A mailer that can be closed when the server ends: the mail under way is still delivered, the rest waits in the queue. */
 export interface ClosableMailer extends Mailer {
   close(): Promise<void>;
 }
 
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'log'>;
+
 /** Makes the mailer that `MAIL` chooses. */
-export function makeMailer(config: Config, db: Db, onFailure: (error: unknown) => void): ClosableMailer {
-  return config.MAIL === 'smtp' ? smtpMailer(config, onFailure) : outboxMailer(config, db);
+export function makeMailer(needs: Needs): ClosableMailer {
+  return needs.config.MAIL === 'smtp' ? smtpMailer(needs) : outboxMailer(needs);
 }
 
 /** Keeps mails in the database, where /dev/mail shows them; sends nothing. */
-function outboxMailer({ production }: Config, db: Db): ClosableMailer {
+function outboxMailer({ config, db }: Needs): ClosableMailer {
   return {
     async send({ to, subject, text, html }) {
       await db.insert(outboxMails).values({ recipient: to, subject, textBody: text, htmlBody: html });
     },
+    async deliver() {},
     async check() {
       const message = 'Mails are not sent: they are kept in the outbox.';
-      return { status: production ? 'warning' : 'healthy', message };
+      return { status: config.production ? 'warning' : 'healthy', message };
     },
     async close() {},
   };
 }
 
 /**
- * Sends by SMTP, in the background: whether an address is known must not show in
- * the time an answer takes, and a slow mail server must not hold up a sign-up.
+ * Sends by SMTP: a mail is put in line in the database, so that none is lost to a mail server that is down or to
+ * a restart, and sent in the background, so that a slow one holds up nobody.
  */
-function smtpMailer(config: Config, onFailure: (error: unknown) => void): ClosableMailer {
-  const underway = new Set<Promise<unknown>>();
+function smtpMailer({ config, db, clock, log }: Needs): ClosableMailer {
   const server = {
     host: config.SMTP_HOST,
     port: config.SMTP_PORT,
@@ -42,16 +44,46 @@ function smtpMailer(config: Config, onFailure: (error: unknown) => void): Closab
       : { auth: { user: config.SMTP_USER, pass: config.SMTP_PASSWORD ?? '' } }),
   };
   const transport = import('nodemailer').then(({ createTransport }) =>
-    createTransport({ ...server, pool: true }),
+    createTransport({ ...server, ...SEND_TIMEOUTS, pool: true }),
   );
+  let closing = false;
+  let delivering: Promise<void> | null = null;
+  // A mail that comes in while the last one is sent must not wait for the next round.
+  let again = false;
+
+  async function handOver(mail: Parameters<Parameters<typeof sendNext>[1]>[0]): Promise<Sent> {
+    try {
+      await (await transport).sendMail(messageOf(config, mail));
+      return { taken: true };
+    } catch (error) {
+      log.error({ err: error, attempts: mail.attempts }, 'a mail could not be sent');
+      return { taken: false, forGood: isRefusal(error), why: whyNoMail(error) };
+    }
+  }
+
+  async function deliverDue(): Promise<void> {
+    do {
+      again = false;
+      while (!closing && (await sendNext({ db, clock }, handOver)));
+    } while (again && !closing);
+  }
+
+  function deliver(): Promise<void> {
+    again = true;
+    delivering ??= deliverDue()
+      .catch((error: unknown) => log.error({ err: error }, 'the mail queue could not be worked off'))
+      .finally(() => {
+        delivering = null;
+      });
+    return delivering;
+  }
+
   return {
     async send(mail) {
-      const sending = transport
-        .then((t) => t.sendMail({ from: config.MAIL_FROM, ...mail }))
-        .catch(onFailure)
-        .finally(() => underway.delete(sending));
-      underway.add(sending);
+      await enqueue(db, mail, clock());
+      void deliver();
     },
+    deliver,
     async check() {
       const { createTransport } = await import('nodemailer');
       // A connection of its own: one of the pool may still be open although the server takes no new ones.
@@ -66,11 +98,39 @@ function smtpMailer(config: Config, onFailure: (error: unknown) => void): Closab
       }
     },
     async close() {
-      await Promise.all(underway);
+      closing = true;
+      await delivering;
       (await transport).close();
     },
   };
 }
+
+/**
+ * A mail as the mailer takes it. The address is handed over as one, not as a header: then nothing in it is
+ * read as a name, a group or a second address.
+ */
+function messageOf(
+  { MAIL_FROM }: Config,
+  mail: { recipient: string; subject: string; textBody: string; htmlBody: string },
+) {
+  return {
+    from: MAIL_FROM,
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.textBody,
+    html: mail.htmlBody,
+    // Replies by machines (out of office) would come back to nobody.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/** How long sending waits for each step, milliseconds: a server that says nothing must not hold the queue. */
+const SEND_TIMEOUTS = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 30_000,
+  dnsTimeout: 15_000,
+};
 
 /** How long the check waits for each step, milliseconds. */
 const CHECK_TIMEOUTS = {
@@ -80,6 +140,12 @@ const CHECK_TIMEOUTS = {
   dnsTimeout: 4000,
 };
 
+/** Whether the mail server refuses this recipient or mail for good; a refused sign-in of ours is no such thing. */
+function isRefusal(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+}
+
 /** The kind of failure in our own words: the mailer's hold addresses and what the server said. */
 function whyNoMail(error: unknown): string {
   switch ((error as { code?: unknown }).code) {
@@ -87,6 +153,12 @@ function whyNoMail(error: unknown): string {
       return 'The mail server refuses our name or password.';
     case 'ETLS':
       return 'The mail server and we cannot agree on encryption.';
+    case 'EENVELOPE':
+      return isRefusal(error)
+        ? 'The mail server does not take mails to this address.'
+        : 'The mail server asks us to try later.';
+    case 'EMESSAGE':
+      return 'The mail server does not take this mail.';
     case 'EDNS':
       return 'The mail server cannot be found.';
     default:

@@ -1,10 +1,13 @@
 /** `npm run payments:reconcile`: asks the provider about every open payment older than an hour. */
+import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
+import { makeBackground } from '../background';
 import { readConfig } from '../config';
 import { openDatabase } from '../db/client';
 import { DataFolderHeld } from '../db/lock';
 import { migrate } from '../db/migrate';
 import type { Deps } from '../deps';
+import { loggedError, makeLog } from '../log';
 import { makeMailer } from '../mail';
 import { whyNotStarted } from '../start/failure';
 import { createStorage } from '../storage';
@@ -18,9 +21,19 @@ try {
   try {
     const { db } = database;
     await migrate(db);
-    const log = pino({ level: config.LOG_LEVEL }, pino.destination(2));
-    const mail = makeMailer(config, db, (error) => log.error({ err: error }));
-    const deps: Deps = { config, db, storage: createStorage(config), mail, clock: () => new Date(), log };
+    const log = makeLog(config.LOG_LEVEL, pino.destination(2));
+    const clock = () => new Date();
+    const mail = makeMailer({ config, db, clock, log });
+    const deps: Deps = {
+      config,
+      db,
+      storage: createStorage(config),
+      mail,
+      clock,
+      pause: (ms) => delay(ms),
+      background: makeBackground(log),
+      log,
+    };
     const found = await reconcile(deps);
     console.log(inWords(found));
     // A scheduler should hear that some are still in the dark.
@@ -29,7 +42,7 @@ try {
     await database.close();
   }
 } catch (error) {
-  console.error(whyNotStarted(error) ?? error);
+  console.error(whyNotStarted(error) ?? loggedError(error));
   if (error instanceof DataFolderHeld) {
     console.error('A running server reconciles by itself every hour; with PostgreSQL both can run at once.');
   }

@@ -2,8 +2,8 @@ import { PRODUCT_NAME } from '../../openapi/entities/product-name';
 import { isWholeKobo, koboOf, nairaOf } from '../../openapi/rules/price';
 import type { Config } from '../config';
 import type { Probe } from '../deps';
+import { sameSecret } from '../http/secrets';
 import { type Finding, type Order, type PaymentProvider, ProviderSilent, RETURN_PATH } from './provider';
-import { sameSecret } from './secrets';
 
 /** The parts of Flutterwave's answers that we read (providers.md, Standard v3). */
 interface Answer {
@@ -87,6 +87,8 @@ async function callThem(
       ...init,
       headers: { authorization: `Bearer ${FLW_SECRET_KEY}`, 'content-type': 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),
+      // It would take our key along to wherever it leads.
+      redirect: 'error',
     });
     http = response.status;
     body = await response.json();
@@ -113,8 +115,9 @@ function findingOf(answer: Answer, txRef: string): Finding {
   switch (String(data.status).toLowerCase()) {
     case 'successful': {
       // `amount` is what was asked; `charged_amount` holds their fees, too.
-      const { amount, currency } = data;
-      const readable = typeof amount === 'number' && amount >= 0 && isWholeKobo(amount);
+      const { currency } = data;
+      const amount = numberOf(data.amount);
+      const readable = amount !== null && amount >= 0 && isWholeKobo(amount);
       if (!readable || typeof currency !== 'string') {
         throw new ProviderSilent('Flutterwave told no readable amount');
       }
@@ -125,6 +128,12 @@ function findingOf(answer: Answer, txRef: string): Finding {
     default:
       return { kind: 'pending' };
   }
+}
+
+/** Some of their answers carry numbers as text. */
+function numberOf(value: unknown): number | null {
+  if (typeof value === 'string' && /^\d{1,15}(\.\d+)?$/.test(value.trim())) return Number(value);
+  return typeof value === 'number' ? value : null;
 }
 
 const recordOf = (value: unknown): Record<string, unknown> | null =>

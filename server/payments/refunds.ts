@@ -26,6 +26,7 @@ export function refundHandlers({ db }: Pick<Deps, 'db'>): Handlers<'listRefundsD
           transactionRef: payment.txRef,
           seller,
           amount: nairaOf(payment.refundKobo),
+          currency: payment.paidCurrency ?? payment.currency,
           status: payment.status,
           settledAt: payment.settledAt?.toISOString() ?? null,
         })),

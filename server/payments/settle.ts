@@ -38,7 +38,8 @@ export async function settle(
       await activate(tx, { userId: record.userId, planId: record.planId, paymentId: record.id }, clock());
     }
     if (after.refundKobo > 0) {
-      log.warn({ txRef: after.txRef, refundKobo: after.refundKobo, status: after.status }, 'a refund is due');
+      const { txRef, refundKobo, paidCurrency, status } = after;
+      log.warn({ txRef, refundKobo, currency: paidCurrency, status }, 'a refund is due');
     }
     return after;
   });

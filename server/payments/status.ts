@@ -15,9 +15,13 @@ export interface Claimed {
 export interface Ruling {
   status: PaymentStatus;
   paidKobo: number | null;
+  /** Of `paidKobo` and `refundKobo`. */
+  paidCurrency: string | null;
   refundKobo: number;
   providerId: string | null;
 }
+
+const NOTHING_PAID = { paidKobo: null, paidCurrency: null, refundKobo: 0 } as const;
 
 /**
  * The status chart of a payment, whole: what a provider's finding makes of a
@@ -38,16 +42,17 @@ export function ruleOn(record: Claimed, finding: Finding): Ruling | null {
     case 'paid': {
       const { amountKobo: paidKobo, currency, providerId } = finding;
       const enough = currency === record.currency && paidKobo >= record.amountKobo;
-      if (enough) return { status: 'paid', paidKobo, refundKobo: paidKobo - record.amountKobo, providerId };
+      const paid = { paidKobo, paidCurrency: currency, providerId };
+      if (enough) return { status: 'paid', ...paid, refundKobo: paidKobo - record.amountKobo };
       if (record.status === 'refused-amount') return null;
-      return { status: 'refused-amount', paidKobo, refundKobo: paidKobo, providerId };
+      return { status: 'refused-amount', ...paid, refundKobo: paidKobo };
     }
     case 'failed':
       if (record.status === 'refused-amount' || record.status === 'failed') return null;
-      return { status: 'failed', paidKobo: null, refundKobo: 0, providerId: finding.providerId };
+      return { status: 'failed', ...NOTHING_PAID, providerId: finding.providerId };
     case 'pending':
       if (record.status !== 'failed' && record.status !== 'cancelled') return null;
-      return { status: 'initiated', paidKobo: null, refundKobo: 0, providerId: null };
+      return { status: 'initiated', ...NOTHING_PAID, providerId: null };
     case 'unknown':
     case 'otherReference':
       return null;

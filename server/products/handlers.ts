@@ -8,12 +8,15 @@ import { type Account, accountOf, isAdmin } from '../http/account';
 import { forbidden, notFound } from '../http/errors';
 import { at, type Handlers } from '../http/handlers';
 import { remember } from '../http/idempotency';
+import { networkOf } from '../http/network';
 import { countTry } from '../http/rateLimit';
 import { isRenderer } from '../http/renderKey';
 import { makeTotals } from '../http/totals';
 import { resolveReports } from '../reports';
 import { featuredUntil } from '../subscription/coverage';
 import { allowOneMoreAd } from '../subscription/limits';
+import { countSeller, mayListNumbers } from './contacts';
+import { countNewAd, countSearch } from './counts';
 import { checkProduct } from './input';
 import { listPublic } from './list';
 import {
@@ -62,35 +65,37 @@ export function productHandlers(
 
   return {
     async listProducts(request) {
+      await countSearch(deps, request);
       const viewer = viewerOf(request);
       const { rows, pagination } = await listPublic(db, request.query, viewer.now, totals);
-      return { success: true, data: await inList(rows, viewer), pagination };
+      const numbers = await mayListNumbers(deps, request, rows);
+      return { success: true, data: await inList(rows, { ...viewer, numbers }), pagination };
     },
 
-    async getProduct(request, reply) {
+    async getProduct(request) {
       const id = productIdFromSlug(request.params.id);
       const row = id === null ? null : await findProduct(db, eq(products.id, id));
       if (!row || !maySee(request.account, row)) throw notFound(MISSING);
+      await countSeller(deps, request, row);
       const viewer = viewerOf(request);
       // A page that the server writes is for many; each who opens it reports that by recordView.
       const counts = row.sellerId !== viewer.accountId && !isRenderer(request);
-      if (counts) await countView(db, row.id, viewer.now);
-      // Who is signed in sees more: a shared cache must not hand that to others.
-      reply.header('cache-control', 'private, no-cache');
+      if (counts) await countView(deps, request, row.id);
       return { success: true, data: await inDetail(row, viewer) };
     },
 
     async recordView(request) {
       const { id } = request.params;
-      await countTry(deps, { key: `view:addr:${request.ip}`, hits: VIEWS_A_MINUTE, seconds: 60 });
+      await countTry(deps, { key: `view:addr:${networkOf(request)}`, hits: VIEWS_A_MINUTE, seconds: 60 });
       const row = await findProduct(db, eq(products.id, id));
       if (!row || !maySee(request.account, row)) throw notFound(MISSING);
-      if (row.sellerId !== request.account?.id) await countView(db, id, clock());
+      if (row.sellerId !== request.account?.id) await countView(deps, request, id);
       return at(204);
     },
 
     async createProduct(request) {
       const account = accountOf(request);
+      await countNewAd(deps, request, account.id);
       const ad = await checkProduct(db, request.body);
       const uploadIds = await uploadIdsOf(db, ad.images, account.id, null);
       const viewer = viewerOf(request);

@@ -1,3 +1,4 @@
+export { mayListNumbers } from './contacts';
 export { productHandlers } from './handlers';
 export { inOrder } from './list';
 export { renewSearch } from './renew';

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { EMAIL, EMAIL_INVALID } from '../../openapi/rules/email';
+import { EMAIL_INVALID } from '../../openapi/rules/email';
 import { isWholeKobo, koboOf } from '../../openapi/rules/price';
 import { NO_CATEGORY_CHOSEN, NO_CITY_CHOSEN, NO_STATE_CHOSEN } from '../../openapi/rules/product';
 import type { Db } from '../db/client';
 import { categories, cities, states } from '../db/schema';
+import { isEmailAddress } from '../http/emailAddress';
 import { type FieldError, invalid } from '../http/errors';
 import type { RequestOf } from '../http/handlers';
 
@@ -38,7 +39,7 @@ export async function checkProduct(db: Db, body: ProductBody): Promise<CheckedPr
   if (!isWholeKobo(body.price)) refuse('price', 'Price can have at most 2 decimals.');
   const place = await checkPlace(db, body, refuse);
   const { email, phone, whatsapp } = body.contactInfo ?? {};
-  if (email && !EMAIL.test(email)) refuse('contactInfo.email', EMAIL_INVALID);
+  if (email && !isEmailAddress(email)) refuse('contactInfo.email', EMAIL_INVALID);
   if (errors.length > 0 || place === null) throw invalid(errors);
   return {
     // A title is one line, wherever it was pasted from.

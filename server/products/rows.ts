@@ -26,7 +26,6 @@ const COLUMNS = {
   cityName: cities.name,
   sellerId: products.sellerId,
   sellerName: users.name,
-  sellerEmail: users.email,
 };
 
 /** Ads with their names, as a query to be narrowed, ordered and cut. */
@@ -81,6 +80,8 @@ export async function imagesOf(
 export interface Viewer {
   /** Null for visitors: they see no way to reach the seller (specification S6). */
   accountId: number | null;
+  /** False: lists tell this viewer no numbers, who has had very many of them. */
+  numbers?: boolean;
   now: Date;
 }
 
@@ -95,7 +96,10 @@ export function listForm(row: ProductRow, images: WireImage[], viewer: Viewer) {
     images,
     featured: row.featuredUntil !== null && row.featuredUntil > viewer.now,
     location: `${row.cityName}, ${row.stateName}`,
-    contact_phone: viewer.accountId === null ? null : (row.contactWhatsapp ?? row.contactPhone),
+    contact_phone:
+      viewer.accountId === null || viewer.numbers === false
+        ? null
+        : (row.contactWhatsapp ?? row.contactPhone),
     category: { id: row.categoryId, name: row.categoryName },
     seller: { id: row.sellerId, name: row.sellerName },
     city: { id: row.cityId, name: row.cityName },
@@ -112,7 +116,8 @@ export function detailForm(row: ProductRow, images: WireImage[], viewer: Viewer)
     categoryId: row.categoryId,
     stateId: row.stateId,
     cityId: row.cityId,
-    seller: { id: row.sellerId, name: row.sellerName, email: known ? row.sellerEmail : null },
+    // The address that the ad gives; the account's own is for signing in.
+    seller: { id: row.sellerId, name: row.sellerName, email: known ? row.contactEmail : null },
     contactInfo: known
       ? { email: row.contactEmail, phone: row.contactPhone, whatsapp: row.contactWhatsapp }
       : null,

@@ -6,6 +6,7 @@ import { products, reports } from '../db/schema';
 import type { Deps } from '../deps';
 import { HttpError, invalid, notFound } from '../http/errors';
 import type { Handlers } from '../http/handlers';
+import { networkOf } from '../http/network';
 import { countTry } from '../http/rateLimit';
 
 /** Enough for somebody who means it, far too few to bury a rival. Per address and, signed in, per account. */
@@ -51,12 +52,14 @@ export function reportHandlers(deps: Deps): Handlers<'reportProduct'> {
 
 async function limit(deps: Deps, request: FastifyRequest): Promise<void> {
   const window = { hits: REPORTS_AN_HOUR, seconds: 3600 };
-  await countTry(deps, { key: `report:addr:${request.ip}`, ...window });
+  await countTry(deps, { key: `report:addr:${networkOf(request)}`, ...window });
   if (request.account) await countTry(deps, { key: `report:account:${request.account.id}`, ...window });
 }
 
 /** Tells reporters of one ad apart. With the ad in it, a visitor's hash joins no two of their reports. */
 function keyOf(request: FastifyRequest, productId: number): string {
   if (request.account) return `user:${request.account.id}`;
-  return `addr:${createHash('sha256').update(`${productId} ${request.ip}`).digest('hex')}`;
+  return `addr:${createHash('sha256')
+    .update(`${productId} ${networkOf(request)}`)
+    .digest('hex')}`;
 }

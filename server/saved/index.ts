@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import { accountOf } from '../http/account';
 import { conflict, notFound } from '../http/errors';
 import type { Handlers } from '../http/handlers';
-import { imagesOf, listForm, selectProducts } from '../products';
+import { imagesOf, listForm, mayListNumbers, selectProducts } from '../products';
 
 /** Deleted ads, and those of suspended sellers, are gone for whoever saved them; expired ones say that they are. */
 const isThere = and(ne(products.status, 'deleted'), eq(products.sellerSuspended, false));
@@ -30,7 +30,8 @@ export function savedHandlers(
         storage,
         rows.map((row) => row.id),
       );
-      const viewer = { accountId: id, now: clock() };
+      const numbers = await mayListNumbers(deps, request, rows);
+      const viewer = { accountId: id, numbers, now: clock() };
       return { success: true, data: rows.map((row) => listForm(row, images.get(row.id) ?? [], viewer)) };
     },
 

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config';
 import { openDatabase } from '../db/client';
 import { migrate } from '../db/migrate';
+import { loggedError } from '../log';
 import { whyNotStarted } from '../start/failure';
 import { createStorage } from '../storage';
 import { DEMO_PASSWORD, seed } from '.';
@@ -44,6 +45,6 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(whyNotStarted(error) ?? error);
+  console.error(whyNotStarted(error) ?? loggedError(error));
   process.exitCode = 1;
 }

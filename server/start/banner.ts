@@ -11,6 +11,9 @@ export function banner(config: Config, address: string, demo: boolean): string {
     lines.push('', `Demo accounts (password ${DEMO_PASSWORD}):`);
     lines.push(...people.map(({ email, what }) => `  ${email.padEnd(width)}  ${what}`));
   }
-  if (config.outboxPage) lines.push('', `Mails are not sent but shown at ${address}/dev/mail`);
+  if (config.outboxPage !== 'none') {
+    const to = config.outboxPage === 'admins' ? ' to admins' : '';
+    lines.push('', `Mails are not sent but shown${to} at ${address}/dev/mail`);
+  }
   return lines.join('\n');
 }

@@ -3,6 +3,8 @@ import { emailTokens, sessions } from '../db/schema';
 import type { Deps } from '../deps';
 import { sweepKeys } from '../http/idempotency';
 import { sweepTries } from '../http/rateLimit';
+import { sweepOutbox } from '../mail/outboxPage';
+import { sweepQueue } from '../mail/queue';
 import { sweepUploads } from '../uploads';
 
 const HOUR_MS = 3600_000;
@@ -16,6 +18,8 @@ export async function sweep(deps: Deps): Promise<void> {
   await deps.db.delete(emailTokens).where(lt(emailTokens.expiresAt, new Date(now.getTime() - LINKS_KEPT_MS)));
   await sweepKeys(deps);
   await sweepTries(deps);
+  await sweepOutbox(deps);
+  await sweepQueue(deps);
   await sweepUploads(deps);
 }
 
@@ -24,6 +28,17 @@ export function sweepHourly(deps: Deps): () => void {
   const timer = setInterval(() => {
     sweep(deps).catch((error) => deps.log.error({ err: error }, 'sweeping failed'));
   }, HOUR_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** How often mails that could not be sent are looked at. */
+const DELIVERY_MS = 30_000;
+
+/** Delivers what is due, now and every half minute; returns how to stop. */
+export function deliverOften({ mail }: Pick<Deps, 'mail'>): () => void {
+  void mail.deliver();
+  const timer = setInterval(() => void mail.deliver(), DELIVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

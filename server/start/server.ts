@@ -1,16 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import pino from 'pino';
 import { buildApp } from '../app';
+import { makeBackground } from '../background';
 import type { Config } from '../config';
 import { openDatabase } from '../db/client';
 import { migrate } from '../db/migrate';
 import type { Deps } from '../deps';
 import { freeAbandonedKeys } from '../http/idempotency';
+import { makeLog } from '../log';
 import { makeMailer } from '../mail';
 import { reconcileHourly } from '../payments/reconcile';
 import { startSandbox, withSandboxPort } from '../payments/sandbox/start';
 import { createStorage } from '../storage';
-import { sweepHourly } from './housekeeping';
+import { deliverOften, sweepHourly } from './housekeeping';
+
+/** How long a request that is under way may take once the server is told to stop. */
+const STALLED_MS = 5_000;
 
 /** A server that listens. */
 export interface Running {
@@ -38,17 +43,25 @@ export async function startServer(given: Config, tell: (line: string) => void): 
     const { db } = database;
     await migrate(db);
     if (database.kind === 'pglite') await freeAbandonedKeys(db);
-    const log = pino({
-      level: config.LOG_LEVEL,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-    });
-    const mail = makeMailer(config, db, (error) => log.error({ err: error }, 'a mail could not be sent'));
-    const deps: Deps = { config, db, storage: createStorage(config), mail, clock: () => new Date(), log };
+    const log = makeLog(config.LOG_LEVEL);
+    const clock = () => new Date();
+    const mail = makeMailer({ config, db, clock, log });
+    const deps: Deps = {
+      config,
+      db,
+      storage: createStorage(config),
+      mail,
+      clock,
+      pause: (ms) => delay(ms),
+      background: makeBackground(log),
+      log,
+    };
     if (!config.production) await seedWhenEmpty(deps, tell);
     const app = await buildApp(deps);
     await app.listen({ port: config.PORT, host: config.HOST });
     const stopSandbox = await startSandbox(deps);
     const stopSweeping = sweepHourly(deps);
+    const stopDelivering = deliverOften(deps);
     const stopReconciling = reconcileHourly(deps);
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound !== null ? bound.port : config.PORT;
@@ -61,8 +74,13 @@ export async function startServer(given: Config, tell: (line: string) => void): 
       close: async () => {
         stopSweeping();
         stopReconciling();
+        stopDelivering();
         await stopSandbox();
+        // What moves is answered; what stalls is cut, so that a restart is no matter of somebody's patience.
+        const cut = setTimeout(() => app.server.closeAllConnections(), STALLED_MS);
         await app.close();
+        clearTimeout(cut);
+        await deps.background.settled();
         await mail.close();
         await database.close();
       },

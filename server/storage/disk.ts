@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addressOf, assertStorageName, isStorageName, type Storage, typeOfName } from './storage';
 
@@ -45,8 +45,31 @@ export function diskStorage(folder: string, publicUrl: string | null = null): St
       assertStorageName(name);
       await rm(path(name), { force: true });
     },
+    async *list() {
+      for (const name of await namesIn(folder)) {
+        const file = isStorageName(name) ? await stat(path(name)).catch(nullWhenMissing) : null;
+        if (file !== null) yield { name, writtenAt: file.mtime };
+      }
+    },
+    async dropDrafts(before) {
+      for (const name of await namesIn(folder)) {
+        if (!/^\.[0-9a-f-]{36}\.part$/.test(name)) continue;
+        const draft = await stat(path(name)).catch(nullWhenMissing);
+        if (draft !== null && draft.mtime < before) await rm(path(name), { force: true });
+      }
+    },
     url: addressOf(publicUrl),
   };
+}
+
+/** The names in a folder; none before the first file has made it. */
+const namesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(nullWhenMissing)) ?? [];
+
+/** What is gone meanwhile is nothing; any other fault is one. */
+function nullWhenMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,15 +1,21 @@
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../openapi/rules/images';
 import { uploads } from '../db/schema';
 import type { Deps } from '../deps';
 import { accountOf } from '../http/account';
 import { HttpError } from '../http/errors';
+import { filesOf } from '../http/form';
 import type { Handlers } from '../http/handlers';
 import { noteFile } from '../http/idempotency';
+import { countTry } from '../http/rateLimit';
 import { type WireImage, wireImage } from './images';
 import { type PreparedImage, prepareImage } from './pipeline';
 import { noFile, notMultipart, tooMany } from './refusal';
+
+/** Files of one account: a hundred ads with five photos each. */
+const FILES_A_DAY = 500;
+const DAY = 86_400;
+const tomorrow = () => 'You have sent many pictures today. Please send more of them tomorrow.';
 
 /**
  * POST /uploads (one field `file`) and POST /upload/images (several fields `images`),
@@ -41,28 +47,23 @@ async function receive(
   const prepared: PreparedImage[] = [];
   const refusals: { field: string; message: string; status: number }[] = [];
   let files = 0;
-  const options = {
-    limits: {
-      // One byte more than is allowed, so that exactly 5 MB passes and more is told from it.
-      fileSize: MAX_IMAGE_BYTES + 1,
-      files: most + 1,
-      fields: 10,
-      fieldSize: 1024,
-      parts: most + 12,
-    },
-    // The plugin's own error would name no file. Its types for one request lack this option.
-    throwFileSizeLimit: false,
+  const limits = {
+    // One byte more than is allowed, so that exactly 5 MB passes and more is told from it.
+    fileSize: MAX_IMAGE_BYTES + 1,
+    files: most + 1,
+    fields: 10,
+    fieldSize: 1024,
+    parts: most + 12,
   };
-  const parts = request.parts(options);
-  for await (const part of parts) {
-    if (part.type !== 'file') continue;
-    const bytes = await bytesOf(part);
-    noteFile(request.claim, part.fieldname, bytes);
-    if (part.fieldname !== field) continue;
+  const count = () =>
+    countTry(deps, { key: `upload:account:${account.id}`, hits: FILES_A_DAY, seconds: DAY }, tomorrow);
+  for await (const file of filesOf(request, limits, count)) {
+    noteFile(request.claim, file.field, file.bytes);
+    if (file.field !== field) continue;
     files += 1;
     if (files > most) throw tooMany();
     try {
-      prepared.push(await prepareImage(bytes, part.filename));
+      prepared.push(await prepareImage(file.bytes, file.name, account.id));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       refusals.push({ field, message: error.message, status: error.statusCode });
@@ -80,12 +81,6 @@ async function receive(
   const images: WireImage[] = [];
   for (const image of prepared) images.push(await store(deps, account.id, image));
   return images;
-}
-
-async function bytesOf(part: MultipartFile): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of part.file) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }
 
 /** Stores the files, then the record that makes them usable: a crash in between leaves only files that nobody names. */

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { MAX_IMAGE_BYTES } from '../../openapi/rules/images';
 import { copyName } from './images';
 import { imageKindOf } from './kinds';
-import { limiter } from './limiter';
-import { notAnImage, tooLarge, tooManyPixels } from './refusal';
+import { fairQueue, QueueFull } from './queue';
+import { notAnImage, tooLarge, tooManyAtOnce, tooManyPixels } from './refusal';
+import { loadSharp } from './sharp';
 
 /** Widths in pixels of the WebP copies kept beside each picture (contract, POST /uploads). */
 export const COPY_WIDTHS = [320, 640, 1280] as const;
@@ -28,8 +29,14 @@ export interface PreparedImage {
   copies: (ImageFile & { width: number })[];
 }
 
-// Decoded, a large photo takes 200 MB: two at a time, whatever the number of callers.
-const inTurn = limiter(2);
+/** Decoded, a pixel takes some four bytes, several times over: so many pixels at once, whatever the number of callers. */
+const PIXELS_AT_ONCE = 80_000_000;
+/** A small picture's share: what it costs besides its pixels. */
+const LEAST_PIXELS = 2_000_000;
+/** Pictures of one account that may wait: two forms of five, and their retries. */
+const MOST_WAITING = 20;
+
+const inTurn = fairQueue(PIXELS_AT_ONCE, MOST_WAITING);
 
 /**
  * Makes an upload fit to be shown: decided by content, turned upright by its EXIF
@@ -38,24 +45,34 @@ const inTurn = limiter(2);
  *
  * @param bytes what was sent; may be one byte over the limit, which is then refused
  * @param fileName as the sender calls it, for messages only
- * @throws HttpError 413 or 415 with a sentence that names the file
+ * @param who the account that sends it: accounts take turns
+ * @throws HttpError 413, 415 or 429 with a sentence that names the file
  */
-export async function prepareImage(bytes: Buffer, fileName: string): Promise<PreparedImage> {
+export async function prepareImage(bytes: Buffer, fileName: string, who = 0): Promise<PreparedImage> {
   if (imageKindOf(bytes) === null) throw notAnImage(fileName);
   if (bytes.length > MAX_IMAGE_BYTES) throw tooLarge(fileName);
-  return inTurn(() => convert(bytes, fileName));
+  const header = await headerOf(bytes, fileName);
+  const weight = Math.max(LEAST_PIXELS, header.width * header.height);
+  try {
+    return await inTurn({ who, weight }, () => convert(bytes, fileName, header.hasAlpha));
+  } catch (error) {
+    if (error instanceof QueueFull) throw tooManyAtOnce();
+    throw error;
+  }
 }
 
-async function convert(bytes: Buffer, fileName: string): Promise<PreparedImage> {
-  // Loaded with the first picture: it costs a tenth of a second that a start need not pay.
-  const { default: sharp } = await import('sharp');
-  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
+const open = async (bytes: Buffer) => {
+  const sharp = await loadSharp();
+  return () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
+};
 
-  // Reads the header alone, so a bomb is turned away before a pixel of it is unpacked.
-  const header = await open()
+/** Reads the header alone, so a bomb is turned away before a pixel of it is unpacked. */
+async function headerOf(bytes: Buffer, fileName: string) {
+  const header = await (await open(bytes))()
     .metadata()
     .catch(() => null);
   if (header === null) {
+    const sharp = await loadSharp();
     const size = await sharp(bytes, { limitInputPixels: false })
       .metadata()
       .catch(() => null);
@@ -64,23 +81,24 @@ async function convert(bytes: Buffer, fileName: string): Promise<PreparedImage> 
       : notAnImage(fileName);
   }
   if (header.width * header.height > MAX_PIXELS) throw tooManyPixels(fileName);
+  return header;
+}
 
+async function convert(bytes: Buffer, fileName: string, hasAlpha: boolean): Promise<PreparedImage> {
+  const decode = await open(bytes);
   const id = randomBytes(16).toString('hex');
   try {
-    const upright = open()
+    const upright = decode()
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb');
-    const full = await (header.hasAlpha
-      ? upright.webp({ quality: 86 })
-      : upright.jpeg({ quality: 86 })
-    ).toBuffer({
+    const full = await (hasAlpha ? upright.webp({ quality: 86 }) : upright.jpeg({ quality: 86 })).toBuffer({
       resolveWithObject: true,
     });
     const { width, height } = full.info;
     const copies: PreparedImage['copies'] = [];
     for (const copyWidth of COPY_WIDTHS.filter((w) => w < width)) {
-      const copy = await open()
+      const copy = await decode()
         .autoOrient()
         .resize({ width: copyWidth })
         .toColourspace('srgb')
@@ -95,9 +113,9 @@ async function convert(bytes: Buffer, fileName: string): Promise<PreparedImage> 
     }
     return {
       full: {
-        name: header.hasAlpha ? `${id}.webp` : `${id}.jpg`,
+        name: hasAlpha ? `${id}.webp` : `${id}.jpg`,
         bytes: full.data,
-        type: header.hasAlpha ? 'image/webp' : 'image/jpeg',
+        type: hasAlpha ? 'image/webp' : 'image/jpeg',
       },
       width,
       height,

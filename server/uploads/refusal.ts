@@ -1,5 +1,5 @@
 import * as rules from '../../openapi/rules/images';
-import { HttpError } from '../http/errors';
+import { HttpError, tooMany as tooManyTries } from '../http/errors';
 
 /** 415: the bytes are none of the formats, or are broken. */
 export const notAnImage = (file: string) => new HttpError(415, rules.notAnImage(shownName(file)));
@@ -10,6 +10,10 @@ export const tooLarge = (file: string) => new HttpError(413, rules.imageTooLarge
 /** 413: few bytes, but more pixels than a photo has. */
 export const tooManyPixels = (file: string) =>
   new HttpError(413, `${shownName(file)} has too many pixels. Please send a smaller copy of it`);
+
+/** 429: so many of one account wait already. */
+export const tooManyAtOnce = () =>
+  tooManyTries('Your other pictures are still being worked on. Please wait a moment.', 10);
 
 /** 422: more than five in one request. */
 export const tooMany = () => new HttpError(422, rules.TOO_MANY_IMAGES);

@@ -1,5 +1,6 @@
 import { SHARE_SIZE } from '../../openapi/entities/share';
 import { limiter } from './limiter';
+import { loadSharp } from './sharp';
 
 /** Messengers leave out a preview whose picture is larger: bytes. */
 export const MOST_SHARED_BYTES = 300_000;
@@ -19,7 +20,7 @@ const inTurn = limiter(1);
  */
 export function makeSharePicture(photo: Buffer): Promise<Buffer> {
   return inTurn(async () => {
-    const { default: sharp } = await import('sharp');
+    const sharp = await loadSharp();
     const ground = await sharp(photo)
       .flatten({ background: '#fff' })
       .resize({ ...GROUND, fit: 'cover' })

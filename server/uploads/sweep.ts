@@ -1,21 +1,69 @@
-import { inArray, lt, sql } from 'drizzle-orm';
-import { categories, productImages, uploads } from '../db/schema';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { categories, productImages, products, uploads } from '../db/schema';
 import type { Deps } from '../deps';
 import { copyName, shareName } from './images';
+
+/** Pictures of an ad that was deleted are kept for as long as somebody may ask about it. */
+const OF_DELETED_KEPT_MS = 30 * 24 * 3600_000;
+/** A draft is renamed within seconds. */
+const DRAFTS_KEPT_MS = 3600_000;
+/** Names that uploads make: 32 letters, then what the file is of the picture. */
+const OF_AN_UPLOAD = /^([0-9a-f]{32})(-\d{1,6}|-share)?\.(jpg|webp)$/;
 
 /** An upload that nothing shows is kept this long: whoever left a form open may still send it. */
 const KEPT_MS = 48 * 3600_000;
 /** Most uploads removed at once; the rest waits for the next time. */
 const MOST = 1_000;
 
+/** The one sweep of pictures: rows and files that nothing shows any more. */
+export async function sweepUploads(deps: Deps): Promise<void> {
+  await releaseDeleted(deps);
+  await sweepUnused(deps);
+  await sweepFiles(deps);
+}
+
+/** Takes the pictures off ads that were deleted a month ago; what they leave is then unused. */
+async function releaseDeleted({ db, clock }: Deps): Promise<void> {
+  const before = new Date(clock().getTime() - OF_DELETED_KEPT_MS);
+  const gone = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.status, 'deleted'), lt(products.updatedAt, before)));
+  await db.delete(productImages).where(inArray(productImages.productId, gone));
+}
+
+/** Removes files of which no record tells, as a crash between file and record leaves them, and half-written ones. */
+async function sweepFiles({ db, storage, clock, log }: Deps): Promise<void> {
+  const now = clock().getTime();
+  await storage.dropDrafts?.(new Date(now - DRAFTS_KEPT_MS));
+  if (storage.list === undefined) return;
+  let batch: { name: string; stem: string }[] = [];
+  const removeUnknown = async () => {
+    const stem = sql<string>`split_part(${uploads.key}, '.', 1)`;
+    const stems = [...new Set(batch.map((file) => file.stem))];
+    const known = await db.select({ stem }).from(uploads).where(inArray(stem, stems));
+    const kept = new Set(known.map((row) => row.stem));
+    for (const file of batch.filter((one) => !kept.has(one.stem))) {
+      await storage.delete(file.name).catch((error) => log.warn({ err: error }, 'an unused picture stays'));
+    }
+    batch = [];
+  };
+  for await (const { name, writtenAt } of storage.list()) {
+    const stem = OF_AN_UPLOAD.exec(name)?.[1];
+    if (stem === undefined || writtenAt.getTime() > now - KEPT_MS) continue;
+    batch.push({ name, stem });
+    if (batch.length >= MOST) await removeUnknown();
+  }
+  if (batch.length > 0) await removeUnknown();
+}
+
 /**
  * Removes pictures that neither an ad nor a category shows, records first: a
  * crash in between leaves only files that nobody names. A category shows a picture
  * when its random name stands anywhere in the icon's address: below any host, in
  * full size or as a narrower copy, with or without a query.
- * @returns how many were removed
  */
-export async function sweepUploads({ db, storage, clock, log }: Deps): Promise<number> {
+async function sweepUnused({ db, storage, clock, log }: Deps): Promise<void> {
   const unused = db
     .select({ id: uploads.id })
     .from(uploads)
@@ -34,5 +82,4 @@ export async function sweepUploads({ db, storage, clock, log }: Deps): Promise<n
       await storage.delete(name).catch((error) => log.warn({ err: error }, 'an unused picture stays'));
     }
   }
-  return gone.length;
 }

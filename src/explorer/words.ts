@@ -15,6 +15,30 @@ export function causeOf(cause: Cause, key: string): string {
   }
 }
 
+/** Who or what brings a step about. */
+export type By = 'A person' | 'From outside the view' | 'What runs ends' | 'Time passes';
+
+export function byWhom(cause: Cause): By {
+  if (cause.by === 'event') return 'outside' in cause.gesture ? 'From outside the view' : 'A person';
+  return cause.by === 'after' ? 'Time passes' : 'What runs ends';
+}
+
+/** Who or what will bring a step about, as the end of a sentence: 'by a person: press the button ‘Save’'. */
+export function whoText(cause: Cause): string {
+  switch (cause.by) {
+    case 'event': {
+      const gesture = gestureText(cause.gesture);
+      return gesture === null ? 'from outside the view' : `by a person: ${gesture}`;
+    }
+    case 'done':
+      return `by ${cause.child}, which succeeds`;
+    case 'error':
+      return `by ${cause.child}, which fails`;
+    case 'after':
+      return `by the clock: ${cause.delay} is over`;
+  }
+}
+
 /** What a person does, as a sentence; null when it is nothing on the view. */
 export function gestureText(gesture: Gesture | Gesture[] | Outside): string | null {
   if ('outside' in gesture) return null;

@@ -60,6 +60,7 @@ export const adminService = (api: Api, base: { uploadsBase: string }) => ({
         ...(upTo === null ? {} : { body: { upTo } }),
       }),
       parseOpenReports,
+      'openReports',
     ),
 });
 

@@ -19,11 +19,11 @@ const REFUNDS_SHOWN = 100;
 /** The calls of the admins' dashboard (section 7, Admin; health, audit and refunds are additions). All throw ApiError. */
 export const adminDashboardService = (api: Api) => ({
   stats: (signal: AbortSignal): Promise<AdminStats> =>
-    unwrap(api.GET('/admin/dashboard-stats', { signal }), parseAdminStats),
+    unwrap(api.GET('/admin/dashboard-stats', { signal }), parseAdminStats, 'totalUsers'),
 
   /** Checks each part of the system now. */
   check: (signal: AbortSignal): Promise<SystemChecks> =>
-    unwrap(api.GET('/admin/health', { signal }), parseSystemChecks),
+    unwrap(api.GET('/admin/health', { signal }), parseSystemChecks, 'probes'),
 
   /** The refunds due to sellers, the newest first; `total` counts all. */
   refunds: (signal: AbortSignal): Promise<Page<RefundDue>> => {

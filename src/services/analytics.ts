@@ -5,5 +5,5 @@ import { unwrap } from './api';
 /** GET /seller/analytics, an addition to the contract. Throws ApiError. */
 export const analyticsService = (api: Api) => ({
   load: (signal: AbortSignal): Promise<Analytics> =>
-    unwrap(api.GET('/seller/analytics', { signal }), parseAnalytics),
+    unwrap(api.GET('/seller/analytics', { signal }), parseAnalytics, 'views'),
 });

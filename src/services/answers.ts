@@ -67,20 +67,21 @@ function tokenFor(request: Request, { getToken }: FetchOptions): string | null {
 }
 
 /**
- * Reads an answer: the parsed body of a success, undefined where it was empty or
- * no JSON (a proxy's page, a cut connection), so that each caller decides whether it needs one.
- * Calls `onUnauthorized` where the session was refused.
- * @throws ApiError for any status that is no success, and for `success: false`.
+ * Reads an answer: the parsed body of a success, undefined where it was empty, so that each caller decides whether it
+ * needs one. Calls `onUnauthorized` where the session was refused: by the server, not by a page of a proxy's.
+ * @throws ApiError for any status that is no success, for `success: false`, and for a body that is no JSON (a proxy's page,
+ * a cut connection): nobody knows then what was done.
  */
 export function readAnswer(
   answer: RawAnswer,
   { onUnauthorized }: Pick<FetchOptions, 'onUnauthorized'>,
 ): unknown {
   const body = parseJson(answer.text);
+  const isJson = body !== undefined || answer.text === '';
   if (answer.sessionEnded && answer.token) onUnauthorized(answer.token);
   const refused = isRecord(body) && body.success === false;
-  if (answer.status >= 200 && answer.status < 300 && !refused) return body;
-  const sessionRefused = answer.status === 401 && answer.token !== null;
+  if (answer.status >= 200 && answer.status < 300 && !refused && isJson) return body;
+  const sessionRefused = answer.status === 401 && answer.token !== null && isJson;
   if (sessionRefused && answer.token) onUnauthorized(answer.token);
   throw new ApiError({
     kind: sessionRefused ? 'unauthorized' : kindOf(answer.status),

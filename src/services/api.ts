@@ -40,49 +40,67 @@ type Call = Promise<{ data?: unknown }>;
 /**
  * The entity in a call's answer: `parse` gets the envelope's `data`, or the whole body
  * where there is no envelope (auth calls, bare answers).
- * @throws ApiError when the call failed, or its answer is empty.
+ * @param needed a field without which the answer is none of the contract's; left out where `parse` throws by itself.
+ * @throws ApiError when the call failed, or its answer is empty or something else.
  */
-export async function unwrap<T>(call: Call, parse: (wire: unknown) => T): Promise<T> {
+export async function unwrap<T>(call: Call, parse: (wire: unknown) => T, needed?: string): Promise<T> {
   const wire = payloadOf(await bodyOf(call));
-  if (wire === null || wire === undefined) throw nothingToRead();
+  const has = needed === undefined ? wire !== null : isRecord(wire) && needed in wire;
+  if (!has) throw unreadable();
   return parse(wire);
 }
 
 /** As `unwrap`, where `data: null` or no body is an answer too (no plan is no error): `parse` then gets null. */
-export async function unwrapOptional<T>(call: Call, parse: (wire: unknown) => T): Promise<T> {
+export async function unwrapOptional<T>(call: Call, parse: (wire: unknown) => T, needed: string): Promise<T> {
   const { data: body } = await call;
-  return parse(payloadOf(body) ?? null);
+  const wire = payloadOf(body) ?? null;
+  if (wire !== null && !(isRecord(wire) && needed in wire)) throw unreadable();
+  return parse(wire);
 }
 
 /** A list without pages; `data: null` is the empty list, no body is an error. */
 export async function unwrapList<T>(call: Call, parseItem: (wire: unknown) => T): Promise<T[]> {
-  return pageOf(await bodyOf(call), parseItem, {}).items;
+  return (await unwrapPage(call, parseItem, {})).items;
 }
 
-/** One page of a list; page numbers that the answer lacks are derived from `asked` and the items. */
+/**
+ * One page of a list; page numbers that the answer lacks are derived from `asked` and the items.
+ * @throws ApiError when the answer is no list, or an item of it has no id.
+ */
 export async function unwrapPage<T>(
   call: Call,
   parseItem: (wire: unknown) => T,
   asked: { page?: number; limit?: number },
 ): Promise<Page<T>> {
-  return pageOf(await bodyOf(call), parseItem, asked);
+  const body = await bodyOf(call);
+  const list = Array.isArray(body) ? body : isRecord(body) ? body.data : undefined;
+  // Some databases hand a list on as its JSON text.
+  if (!Array.isArray(list) && list !== null && !(typeof list === 'string' && list[0] === '['))
+    throw unreadable();
+  const page = pageOf(body, parseItem, asked);
+  if (page.items.some((item) => isRecord(item) && item.id === 0)) throw unreadable();
+  return page;
 }
 
-/** For calls whose answer is not read (saves, deletes): an empty body is fine. */
+/** For calls whose answer is not read (saves, deletes): an empty body is fine, an object, too. */
 export async function succeeded(call: Call): Promise<void> {
-  await call;
+  const { data } = await call;
+  if (data !== undefined && !isRecord(data)) throw unreadable();
 }
 
 async function bodyOf(call: Call): Promise<unknown> {
   const { data } = await call;
-  if (data === undefined) throw nothingToRead();
+  if (data === undefined || data === null) throw unreadable();
   return data;
 }
 
-const nothingToRead = () => new ApiError({ kind: 'refused' });
+/** The answer is none of the contract's: what was done is not known, and there is nothing to show. */
+const unreadable = () => new ApiError({ kind: 'refused' });
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `data` of the envelope; the body itself where it has none. */
 function payloadOf(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('data' in body)) return body;
-  return body.data ?? null;
+  return isRecord(body) && 'data' in body ? (body.data ?? null) : body;
 }

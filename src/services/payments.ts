@@ -27,7 +27,7 @@ export function paymentsService(api: Api) {
     }> {
       const [plans, subscription, paid] = await Promise.all([
         unwrapList(api.GET('/subscription/plans', { signal }), parsePlan),
-        unwrapOptional(api.GET('/subscription/current', { signal }), parseSubscription),
+        unwrapOptional(api.GET('/subscription/current', { signal }), parseSubscription, 'plan'),
         payments(signal).catch(() => null),
       ]);
       return { plans, subscription, payments: paid };

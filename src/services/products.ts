@@ -50,7 +50,7 @@ export function productsService(api: Api, { uploadsBase }: ProductsOptions) {
     list: (query: ListQuery, signal: AbortSignal): Promise<Page<Product>> =>
       unwrapPage(api.GET('/products', { params: { query }, signal }), parseFace, query),
     get: (id: number, signal: AbortSignal): Promise<Product> =>
-      unwrap(api.GET('/products/{id}', { params: { path: { id: String(id) } }, signal }), parse),
+      unwrap(api.GET('/products/{id}', { params: { path: { id: String(id) } }, signal }), parse, 'id'),
     /**
      * Reports that an ad was opened which came with its page, so that nothing asked the server for it (an addition
      * to the contract). As for an inquiry, nothing waits for the call.

@@ -21,5 +21,5 @@ export const sellerProductsService = (api: Api, base: { uploadsBase: string }) =
 
   /** The current plan, or an answer without one. */
   subscription: (signal: AbortSignal): Promise<Subscription> =>
-    unwrapOptional(api.GET('/subscription/current', { signal }), parseSubscription),
+    unwrapOptional(api.GET('/subscription/current', { signal }), parseSubscription, 'plan'),
 });

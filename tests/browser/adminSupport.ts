@@ -35,7 +35,8 @@ export async function newSeller(request: APIRequestContext, name: string, base =
   const item = outbox.split('<li>').find((line) => line.includes(email)) ?? '';
   const mail = await (await request.get(`${base}${/\/dev\/mail\/\d+/.exec(item)?.[0]}`)).text();
   const link = /verify-email\?token=([\w.~%-]+)/.exec(mail)?.[1];
-  const verified = await request.get(`${base}/api/auth/verify-email?token=${link}`);
+  const headers = { Authorization: `Bearer ${token}` };
+  const verified = await request.get(`${base}/api/auth/verify-email?token=${link}`, { headers });
   expect(verified.ok()).toBe(true);
   return { id: user.id, name, email, token };
 }

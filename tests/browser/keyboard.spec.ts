@@ -71,8 +71,8 @@ test('by keys: sign up as a seller', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await typeInto(page, page.getByLabel('Email', { exact: true }), email);
-  await typeInto(page, page.getByLabel('Password', { exact: true }), 'secret1');
-  await typeInto(page, page.getByLabel('Confirm Password'), 'secret1');
+  await typeInto(page, page.getByLabel('Password', { exact: true }), 'harmattan-9');
+  await typeInto(page, page.getByLabel('Confirm Password'), 'harmattan-9');
   await tabTo(page, page.getByRole('radio', { name: 'Buyer' }));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Seller' })).toBeChecked();

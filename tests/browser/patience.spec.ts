@@ -12,8 +12,10 @@ async function seller(request: APIRequestContext, email: string) {
   const row = mails.split('<li>').find((one) => one.includes(email)) ?? '';
   const mail = await (await request.get(/href="([^"]+)"/.exec(row)?.[1] ?? '/dev/mail/none')).text();
   const token = /[?&](?:amp;)?token=([\w-]+)/.exec(mail)?.[1];
-  expect((await request.get(`/api/auth/verify-email?token=${token}`)).ok()).toBe(true);
-  return (await made.json()).token as string;
+  const session = (await made.json()).token as string;
+  const headers = { Authorization: `Bearer ${session}` };
+  expect((await request.get(`/api/auth/verify-email?token=${token}`, { headers })).ok()).toBe(true);
+  return session;
 }
 
 /** An ad of theirs, and how to change it from elsewhere. */

@@ -19,8 +19,10 @@ async function newSeller(request: APIRequestContext, url: string): Promise<{ ema
   const row = list.split('<li>').find((one) => one.includes(email)) ?? '';
   const mail = await (await request.get(`${url}${/href="([^"]+)"/.exec(row)?.[1]}`)).text();
   const token = /[?&](?:amp;)?token=([\w-]+)/.exec(mail)?.[1];
-  expect((await request.get(`${url}/api/auth/verify-email?token=${token}`)).ok()).toBe(true);
-  return { email, token: (await made.json()).token };
+  const session = (await made.json()).token;
+  const headers = { Authorization: `Bearer ${session}` };
+  expect((await request.get(`${url}/api/auth/verify-email?token=${token}`, { headers })).ok()).toBe(true);
+  return { email, token: session };
 }
 
 /** Signs a new seller in and shows their plans. */

@@ -63,13 +63,9 @@ const failing = (
 /** The id of whoever is signed in: accounts are made by the product's own calls, too. */
 const ownId = async (world: World) => world.people.idOf((await world.stored('auth_token')) ?? '');
 
-/** Only the start takes an answered refusal for the end of the session. */
-const forgotten = ({ states }: At): Partial<AuthFacts> =>
-  states.includes('loading') ? { token: 'none' } : {};
-
 async function verify(world: World): Promise<void> {
   if (world.notes.verified === world.person.email) return;
-  await world.people.followMail(world.person.email);
+  await world.people.followMail(world.person.email, (await world.stored('auth_token')) ?? undefined);
   world.notes.verified = world.person.email;
 }
 
@@ -322,9 +318,17 @@ export const authSteps: StepDefinitions<typeof authModel, AuthFacts> = {
         },
       },
       error: {
-        refused: failing(PROFILE, 'mending', forgotten),
-        silent: failing(PROFILE, 'page', forgotten),
+        refused: failing(PROFILE, 'mending'),
+        silent: failing(PROFILE, 'page'),
         offline: failing(PROFILE, 'cut'),
+        rejected: {
+          not: () => 'a 401 is told as session.rejected before its answer is read',
+          do: async () => {},
+        },
+        suspended: {
+          not: () => 'this server ends the sessions of people whom it suspends',
+          do: async () => {},
+        },
       },
     },
     signIn: {

@@ -58,7 +58,7 @@ export class People {
   /** A new seller whose mail has been followed. */
   async seller(email = freshEmail()): Promise<Person> {
     const person = await this.register(email);
-    await this.followMail(person.email);
+    await this.followMail(person.email, person.token);
     return person;
   }
 
@@ -98,13 +98,14 @@ export class People {
     return { id: user.id, email: user.email, token };
   }
 
-  /** Opens the newest mail to this address and follows its link to verify it. */
-  async followMail(email: string): Promise<void> {
+  /** Opens the newest mail to this address and follows its link to verify it, in the browser that holds this token. */
+  async followMail(email: string, session?: string): Promise<void> {
     const list = await this.call<string>('GET', '/dev/mail');
     const row = list.split('<li>').find((one) => one.includes(email)) ?? '';
     const mail = await this.call<string>('GET', /href="([^"]+)"/.exec(row)?.[1] ?? '/dev/mail/none');
     const token = /[?&](?:amp;)?token=([\w-]+)/.exec(mail)?.[1];
-    await this.call('GET', `/api/auth/verify-email?token=${token}`);
+    const sent = session === undefined ? {} : { token: session };
+    await this.call('GET', `/api/auth/verify-email?token=${token}`, sent);
   }
 
   /** Whose token it is. */

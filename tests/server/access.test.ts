@@ -186,6 +186,11 @@ const TABLE: [operation: string, call: (scene: Scene) => Call | Promise<Call>, e
   ['getAdminStats', () => ({ method: 'GET', path: '/admin/dashboard-stats' }), '401 403 403 403 403 401 200'],
   ['getAdminHealth', () => ({ method: 'GET', path: '/admin/health' }), '401 403 403 403 403 401 200'],
   ['listRefundsDue', () => ({ method: 'GET', path: '/admin/refunds' }), '401 403 403 403 403 401 200'],
+  [
+    'listMailFailures',
+    () => ({ method: 'GET', path: '/admin/mail-failures' }),
+    '401 403 403 403 403 401 200',
+  ],
   ['listAuditEntries', () => ({ method: 'GET', path: '/admin/audit' }), '401 403 403 403 403 401 200'],
   ['listUsers', () => ({ method: 'GET', path: '/admin/users' }), '401 403 403 403 403 401 200'],
   [
@@ -305,12 +310,12 @@ async function callerOf(kind: (typeof KINDS)[number], owner: Signed): Promise<Si
 }
 
 const someEmail = () => `${randomUUID()}@kasuwa.test`;
-const fresh = () => ({ email: someEmail(), password: 'secret1' });
+const fresh = () => ({ email: someEmail(), password: 'secret-1' });
 
 async function known() {
   const email = someEmail();
-  await server.person({ email, password: 'secret1' });
-  return { email, password: 'secret1' };
+  await server.person({ email, password: 'secret-1' });
+  return { email, password: 'secret-1' };
 }
 
 const link = (scene: Scene, kind: 'verify' | 'reset') =>

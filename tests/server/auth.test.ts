@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emailTokens, outboxMails, sessions, users } from '../../server/db/schema';
 import { startServer } from './helper';
@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 
 const register = (body: object = {}) =>
-  call('POST', '/api/auth/register', { body: { email, password: 'secret1', ...body } });
-const login = (password = 'secret1', address = email) =>
+  call('POST', '/api/auth/register', { body: { email, password: 'secret-1', ...body } });
+const login = (password = 'secret-1', address = email) =>
   call('POST', '/api/auth/login', { body: { email: address, password } });
 const profile = (token: string) => call('GET', '/api/auth/profile', { token });
 const mailsTo = (address: string) => db.select().from(outboxMails).where(eq(outboxMails.recipient, address));
@@ -63,11 +63,11 @@ describe('register', () => {
   });
 
   it.each([
-    ['', 'secret1', 'Email is required'],
-    ['   ', 'secret1', 'Email is required'],
-    ['ada', 'secret1', 'Email is invalid'],
-    ['ada@kasuwa', 'secret1', 'Email is invalid'],
-    ['a b@kasuwa.test', 'secret1', 'Email is invalid'],
+    ['', 'secret-1', 'Email is required'],
+    ['   ', 'secret-1', 'Email is required'],
+    ['ada', 'secret-1', 'Email is invalid'],
+    ['ada@kasuwa', 'secret-1', 'Email is invalid'],
+    ['a b@kasuwa.test', 'secret-1', 'Email is invalid'],
     ['ada@kasuwa.test', '', 'Password is required'],
     ['ada@kasuwa.test', '12345', 'Password must be at least 6 characters'],
   ])('refuses e-mail %j with password %j: %s', async (address, password, message) => {
@@ -80,10 +80,10 @@ describe('register', () => {
   it('takes an apostrophe in an address, and 80 characters of a name as people count them', async () => {
     const address = `o'neil.${Date.now()}@kasuwa.test`;
     const name = '🙂'.repeat(80);
-    const answer = await register({ email: address, password: 'secret1', name });
+    const answer = await register({ email: address, password: 'secret-1', name });
     expect(answer.status).toBe(201);
     expect(answer.body.user).toMatchObject({ email: address, name });
-    expect((await register({ email: `x${address}`, password: 'secret1', name: `${name}🙂` })).status).toBe(
+    expect((await register({ email: `x${address}`, password: 'secret-1', name: `${name}🙂` })).status).toBe(
       422,
     );
   });
@@ -101,14 +101,14 @@ describe('login', () => {
   it('says the same for a wrong password and an unknown address', async () => {
     await register();
     const wrong = await login('secret2');
-    const unknown = await login('secret1', 'nobody@kasuwa.test');
+    const unknown = await login('secret-1', 'nobody@kasuwa.test');
     expect(wrong.status).toBe(401);
     expect(unknown.status).toBe(401);
     expect(unknown.body).toEqual(wrong.body);
   });
 
   it('refuses a suspended person with a reason, only with the right password', async () => {
-    await server.person({ email, password: 'secret1', status: 'suspended' });
+    await server.person({ email, password: 'secret-1', status: 'suspended' });
     expect((await login()).status).toBe(403);
     expect((await login()).body.message).toContain('suspended');
     expect((await login('secret2')).status).toBe(401);
@@ -190,14 +190,32 @@ describe('profile and role', () => {
 });
 
 describe('verifying an address', () => {
-  const verify = (token: string) => call('GET', `/api/auth/verify-email?token=${token}`);
+  const verify = (token: string, session?: string) =>
+    call('GET', `/api/auth/verify-email?token=${token}`, { token: session });
 
   it('works once; a second try hears that it was used', async () => {
     const session = (await register()).body.token;
     const token = await mailedToken();
-    expect((await verify(token)).status).toBe(200);
+    expect((await verify(token, session)).status).toBe(200);
     expect((await profile(session)).body.user.emailVerified).toBe(true);
     expect((await verify(token)).status).toBe(409);
+  });
+
+  it('ends the sessions of whoever took the address before its owner came', async () => {
+    const early = (await register()).body.token;
+    const other = (await login()).body.token;
+    const token = await mailedToken();
+    expect((await verify(token, other)).status).toBe(200);
+    expect((await profile(early)).status).toBe(401);
+    expect((await profile(other)).status).toBe(200);
+  });
+
+  it('keeps no session of another account, nor one where nobody is signed in', async () => {
+    const stranger = await server.person();
+    const early = (await register()).body.token;
+    expect((await verify(await mailedToken(), stranger.token)).status).toBe(200);
+    expect((await profile(early)).status).toBe(401);
+    expect((await profile(stranger.token)).status).toBe(200);
   });
 
   it('tells expired from unknown', async () => {
@@ -266,12 +284,29 @@ describe('a forgotten password', () => {
     expect((await mailsTo(email)).at(-1)?.textBody).toContain('http://kasuwa.test/reset-password?token=');
   });
 
+  it.each(['forgot-password', 'resend-verification'])(
+    'answers %s before anybody looks whether the address is known',
+    async (path) => {
+      await register();
+      await db.execute(sql`ALTER TABLE users RENAME TO hidden`);
+      try {
+        const known = await call('POST', `/api/auth/${path}`, { body: { email } });
+        const unknown = await call('POST', `/api/auth/${path}`, { body: { email: `un${email}` } });
+        expect([known.status, unknown.status]).toEqual([200, 200]);
+        expect(known.body).toEqual(unknown.body);
+      } finally {
+        await db.execute(sql`ALTER TABLE hidden RENAME TO users`);
+      }
+      expect(server.logged.at(-1)).toContain('could not be mailed');
+    },
+  );
+
   it('sets the new one, ends all sessions, verifies the address', async () => {
     const session = (await register()).body.token;
     await forgot(email);
     expect((await reset(await mailedToken())).status).toBe(200);
     expect((await profile(session)).status).toBe(401);
-    expect((await login('secret1')).status).toBe(401);
+    expect((await login('secret-1')).status).toBe(401);
     expect((await login('secret2')).body.user.emailVerified).toBe(true);
   });
 

@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app';
+import { outboxMails } from '../../server/db/schema';
 import { startServer } from './helper';
 
 const server = await startServer({ UPLOADS_BASE_URL: 'https://cdn.example/kasuwa' });
@@ -94,14 +95,15 @@ describe('the built client', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['permissions-policy']).toContain('geolocation=()');
   });
 });
 
 describe('the outbox page', () => {
   it.each([
     [{}, 200],
-    [{ NODE_ENV: 'production', PAYMENTS: 'sandbox' }, 404],
-    [{ NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'outbox' }, 200],
+    [{ NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'smtp', SMTP_HOST: 'localhost' }, 404],
+    [{ NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'outbox' }, 401],
     [{ MAIL: 'smtp', SMTP_HOST: 'localhost' }, 404],
   ])('with %j: %i', async (env, status) => {
     const { readConfig } = await import('../../server/config');
@@ -110,6 +112,28 @@ describe('the outbox page', () => {
     expect((await other.inject({ url: '/dev/mail' })).statusCode).toBe(status);
     const { headers } = await other.inject({ url: '/' });
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    await other.close();
+  });
+
+  it('shows mails in production to admins alone', async () => {
+    const { readConfig } = await import('../../server/config');
+    const env = { NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'outbox' };
+    const config = readConfig({ PUBLIC_URL: 'https://kasuwa.test', ...env });
+    const other = await buildApp({ ...server.deps, config }, dist);
+    const values = { recipient: 'ada@kasuwa.test', subject: 'Hello', textBody: 'x', htmlBody: '<p>x</p>' };
+    const [mail] = await server.db.insert(outboxMails).values(values).returning();
+    for (const [roles, status] of [
+      [['seller'], 403],
+      [['admin'], 200],
+    ] as const) {
+      const { token } = await server.person({ roles: [...roles] });
+      const headers = { authorization: `Bearer ${token}` };
+      for (const url of ['/dev/mail', `/dev/mail/${mail?.id}`]) {
+        const answer = await other.inject({ url, headers });
+        expect(answer.statusCode).toBe(status);
+        expect(answer.body.includes('ada@kasuwa.test')).toBe(status === 200);
+      }
+    }
     await other.close();
   });
 });

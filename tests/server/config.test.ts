@@ -23,7 +23,18 @@ describe('settings', () => {
       production: false,
     });
     expect(config.DATABASE_URL).toBeUndefined();
-    expect(config.outboxPage).toBe(true);
+    expect(config.outboxPage).toBe('all');
+  });
+
+  it.each([
+    [{}, '127.0.0.1'],
+    [{ HOST: '0.0.0.0' }, '0.0.0.0'],
+    [
+      { NODE_ENV: 'production', PUBLIC_URL: 'https://x.example', PAYMENTS: 'sandbox', MAIL: 'outbox' },
+      '0.0.0.0',
+    ],
+  ])('with %j the server listens on %s', (env, host) => {
+    expect(readConfig(env).HOST).toBe(host);
   });
 
   it.each([
@@ -38,7 +49,7 @@ describe('settings', () => {
     [{ DATABASE_POOL: '0' }, ['DATABASE_POOL']],
     [{ GOOGLE_JWKS_URL: 'hush', SESSION_DAYS: '0' }, ['GOOGLE_JWKS_URL', 'SESSION_DAYS']],
     [{ TRUST_PROXY: 'hush' }, ['TRUST_PROXY']],
-    [{ NODE_ENV: 'production' }, ['PUBLIC_URL', 'PAYMENTS']],
+    [{ NODE_ENV: 'production' }, ['PUBLIC_URL', 'PAYMENTS', 'MAIL']],
   ])('%j: names %j and shows no value', (env, names) => {
     const said = problems(env);
     expect(said.map((sentence) => sentence.split(' ')[0]).sort()).toEqual([...names].sort());

@@ -125,7 +125,7 @@ describe('cases of the server in google.json', () => {
         expect((await server.call('GET', '/api/auth/profile', { token: before?.token })).status).toBe(401);
       }
       if (wanted.oldPassword !== undefined) {
-        const body = { email: 'ada@gmail.com', password: 'secret1' };
+        const body = { email: 'ada@gmail.com', password: 'secret-1' };
         const status = (await server.call('POST', '/api/auth/login', { body })).status;
         expect(status).toBe(wanted.oldPassword === 'still works' ? 200 : 401);
       }
@@ -139,7 +139,7 @@ async function make(account: Account) {
     email: account.email ?? 'ada@gmail.com',
     verified: account.emailVerified ?? true,
     status: account.status ?? 'active',
-    password: 'secret1',
+    password: 'secret-1',
   });
   if (account.googleSub)
     await db.update(users).set({ googleSub: account.googleSub }).where(eq(users.id, made.id));
@@ -199,6 +199,39 @@ describe('beyond the cases', () => {
       .sign(privateKey);
     expect((await verify(unknown)).status).toBe(401);
     expect(fetches).toBe(fetched + 1);
+  });
+
+  it.each([
+    ['the nonce of its page', 'n-1', 'n-1', 200],
+    ['another nonce', 'n-1', 'n-2', 401],
+    ['no nonce, where the page sent one', undefined, 'n-1', 401],
+    ['a nonce that the page does not know', 'n-1', undefined, 401],
+  ])('looks at %s', async (_what, inToken, sent, status) => {
+    const idToken = await tokenFor(claims(inToken === undefined ? {} : { nonce: inToken }));
+    const body = { idToken, ...(sent === undefined ? {} : { nonce: sent }) };
+    expect((await server.call('POST', '/api/auth/google/verify', { body })).status).toBe(status);
+  });
+
+  it.each([
+    ['made for another program', { azp: 'other-client.apps.googleusercontent.com' }, 401],
+    ['made for this program', { azp: CLIENT }, 200],
+    ['whose subject is no plain text', { sub: 'g-1\u0000' }, 401],
+    ['whose address is none', { email: 'a:victim@gmail.com' }, 401],
+    ['whose address holds a NUL and marks', { email: 'A\u0000da\u200b@gmail.com' }, 200],
+    ['whose name is longer than ours may be', { name: 'x'.repeat(300) }, 200],
+    ['whose name turns what follows it', { name: '\u202eAda\u0000\n' }, 200],
+    ['whose name speaks for the house', { name: 'Kasuwa Support' }, 200],
+    ['without a name', { name: undefined }, 200],
+  ])('takes of a token %s what an account may have', async (_what, change, status) => {
+    const whole: Record<string, unknown> = claims({ name: 'Ada', ...change });
+    for (const name of Object.keys(whole)) if (whole[name] === undefined) delete whole[name];
+    const answer = await verify(await tokenFor(whole));
+    expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+    if (status === 200)
+      expect(answer.body.user).toMatchObject({
+        email: 'ada@gmail.com',
+        name: expect.stringMatching(/^(Ada|ada)$/),
+      });
   });
 
   it.each(['x', 'a.b.c', '', '....'])('refuses %j as a token', async (text) => {

@@ -7,16 +7,17 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import pino from 'pino';
 import { afterAll } from 'vitest';
 import { buildApp } from '../../server/app';
 import { hashPassword } from '../../server/auth/passwords';
 import { openSession } from '../../server/auth/sessions';
+import { makeBackground } from '../../server/background';
 import { type Config, readConfig } from '../../server/config';
 import { type Database, type Db, openDatabase } from '../../server/db/client';
 import { migrate, migrationFiles } from '../../server/db/migrate';
 import { categories, cities, states, users } from '../../server/db/schema';
 import type { Deps } from '../../server/deps';
+import { makeLog } from '../../server/log';
 import { makeMailer } from '../../server/mail';
 import { createStorage } from '../../server/storage';
 import { checkAnswer } from './contract';
@@ -29,6 +30,8 @@ export interface TestServer {
   config: Config;
   /** Lines that the server logged. */
   logged: string[];
+  /** Milliseconds that the server made callers wait; nobody waited. */
+  paused: number[];
   /** Moves the server's clock by this many milliseconds. */
   advance: (ms: number) => void;
   /** One call; `body` is sent as JSON. Every answer under /api is held against the contract. */
@@ -83,16 +86,23 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   const { database, drop } = await freshDatabase();
   const { db } = database;
   const logged: string[] = [];
-  const log = pino({ level: config.LOG_LEVEL }, { write: (line: string) => logged.push(line) });
+  const log = makeLog(config.LOG_LEVEL, { write: (line: string) => logged.push(line) });
   let shift = 0;
   const clock = () => new Date(Date.now() + shift);
-  const mail = makeMailer(config, db, (error) => log.error({ err: error }));
-  const deps: Deps = { config, db, storage: createStorage(config), mail, clock, log };
+  const mail = makeMailer({ config, db, clock, log });
+  const paused: number[] = [];
+  const pause = async (ms: number) => {
+    paused.push(ms);
+  };
+  const background = makeBackground(log);
+  const deps: Deps = { config, db, storage: createStorage(config), mail, clock, pause, background, log };
   await placesAndCategories(db);
   const app = await buildApp(deps);
   await app.ready();
   const close = async () => {
     await app.close();
+    await background.settled();
+    await mail.close();
     await database.close();
     await drop();
     rmSync(folder, { recursive: true, force: true });
@@ -104,10 +114,16 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     deps,
     config,
     logged,
+    paused,
     advance: (ms) => {
       shift += ms;
     },
-    call: (method, path, options = {}) => call(app, method, path, options),
+    call: async (method, path, options = {}) => {
+      const answer = await call(app, method, path, options);
+      // What goes on after the answer has been done when the test looks for it.
+      await background.settled();
+      return answer;
+    },
     person: (options = {}) => makePerson(deps, options),
     close,
   };

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { categories, productImages, products, uploads } from '../../server/db/schema';
+import { categories, outboxMails, productImages, products, uploads } from '../../server/db/schema';
 import { sweep } from '../../server/start/housekeeping';
 import { startServer } from './helper';
 
@@ -63,4 +63,78 @@ it('removes pictures of two days ago that neither an ad nor a category shows', a
   expect(existsSync(file(`${'a'.repeat(32)}-320.webp`))).toBe(false);
   for (const { key } of [fresh, shown, ofDeleted, icon, far, narrow, asked])
     expect(existsSync(file(key))).toBe(true);
+});
+
+it('removes the pictures of ads deleted a month ago, files that no record names, and drafts', async () => {
+  const server = await startServer();
+  const { db, deps } = server;
+  const owner = await server.person({ roles: ['seller'] });
+  const folder = join(server.config.dataDir, 'uploads');
+  const now = deps.clock().getTime();
+  const written = (name: string, hoursAgo: number) => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, name), 'x');
+    const time = new Date(now - hoursAgo * HOUR);
+    utimesSync(join(folder, name), time, time);
+  };
+  const picture = {
+    ownerId: owner.id,
+    contentType: 'image/jpeg',
+    bytes: 1,
+    width: 400,
+    height: 300,
+    widths: [320],
+  };
+  const ad = { sellerId: owner.id, categoryId: 2, stateId: 1, cityId: 1, title: 'Bike', priceKobo: 100_000 };
+  for (const [letter, days] of [
+    ['a', 31],
+    ['b', 29],
+  ] as const) {
+    const createdAt = new Date(now - 100 * 24 * HOUR);
+    const [row] = await db
+      .insert(uploads)
+      .values({ ...picture, key: `${letter.repeat(32)}.jpg`, createdAt })
+      .returning();
+    const updatedAt = new Date(now - days * 24 * HOUR);
+    const [deleted] = await db
+      .insert(products)
+      .values({ ...ad, status: 'deleted', updatedAt })
+      .returning();
+    const link = { productId: deleted?.id ?? 0, position: 0, uploadId: row?.id ?? 0 };
+    await db.insert(productImages).values(link);
+    for (const end of ['.jpg', '-320.webp', '-share.jpg']) written(letter.repeat(32) + end, 100 * 24);
+  }
+  written(`${'c'.repeat(32)}.jpg`, 49);
+  written(`${'d'.repeat(32)}-640.webp`, 49);
+  written(`${'e'.repeat(32)}.jpg`, 47);
+  written('demo-sedan-1a.webp', 1000);
+  written('.5f0c7a52-8a37-4a7e-9b52-0d1c9a5c3f10.part', 2);
+  written('.5f0c7a52-8a37-4a7e-9b52-0d1c9a5c3f11.part', 0.5);
+
+  await sweep(deps);
+
+  const B = 'b'.repeat(32);
+  expect(readdirSync(folder).sort()).toEqual([
+    '.5f0c7a52-8a37-4a7e-9b52-0d1c9a5c3f11.part',
+    `${B}-320.webp`,
+    `${B}-share.jpg`,
+    `${B}.jpg`,
+    'demo-sedan-1a.webp',
+    `${'e'.repeat(32)}.jpg`,
+  ]);
+  expect((await db.select({ key: uploads.key }).from(uploads)).map(({ key }) => key)).toEqual([`${B}.jpg`]);
+});
+
+it('removes mails from the outbox after seven days', async () => {
+  const { db, deps } = await startServer();
+  const mail = { subject: 'Hello', textBody: 'x', htmlBody: '<p>x</p>' };
+  const daysAgo = (days: number) => new Date(deps.clock().getTime() - days * 24 * HOUR);
+  await db.insert(outboxMails).values([
+    { ...mail, recipient: 'old@kasuwa.test', createdAt: daysAgo(7.01) },
+    { ...mail, recipient: 'new@kasuwa.test', createdAt: daysAgo(6.99) },
+  ]);
+  await sweep(deps);
+  expect((await db.select().from(outboxMails)).map(({ recipient }) => recipient)).toEqual([
+    'new@kasuwa.test',
+  ]);
 });

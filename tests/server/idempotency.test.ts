@@ -82,7 +82,7 @@ describe('Idempotency-Key', () => {
 
   it('gives a second sign-up its session again, and keeps no token readable', async () => {
     const key = randomUUID();
-    const body = { email: 'ada@kasuwa.test', password: 'secret1' };
+    const body = { email: 'ada@kasuwa.test', password: 'secret-1' };
     const send = () =>
       server.call('POST', '/api/auth/register', { body, headers: { 'idempotency-key': key } });
     const first = await send();

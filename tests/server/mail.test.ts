@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { mailQueue } from '../../server/db/schema';
+import { sweep } from '../../server/start/housekeeping';
 import { startServer } from './helper';
 import { startMailServer } from './smtp';
 
@@ -12,7 +15,7 @@ const server = await startServer({
   MAIL_FROM: 'Kasuwa <hello@kasuwa.test>',
 });
 const register = (email: string) =>
-  server.call('POST', '/api/auth/register', { body: { email, password: 'secret1', name: 'Ada "the" Obi' } });
+  server.call('POST', '/api/auth/register', { body: { email, password: 'secret-1', name: 'Ada "the" Obi' } });
 
 describe('mail by SMTP', () => {
   it('brings the verification link to the address, and from us', async () => {
@@ -30,6 +33,7 @@ describe('mail by SMTP', () => {
         to: 'ada@kasuwa.test',
         subject: 'Verify your e-mail for Kasuwa',
         'mime-version': '1.0',
+        'auto-submitted': 'auto-generated',
         'content-type': expect.stringMatching(/^multipart\/alternative; boundary=/),
         date: expect.stringMatching(/\d{4}/),
         'message-id': expect.stringMatching(/^<.+@kasuwa\.test>$/),
@@ -53,5 +57,79 @@ describe('mail by SMTP', () => {
     const again = { body: { email: 'bola@kasuwa.test' } };
     expect((await server.call('POST', '/api/auth/resend-verification', again)).status).toBe(200);
     await expect.poll(() => mails.taken.at(-1)?.to, { timeout: 20_000 }).toEqual(['bola@kasuwa.test']);
+  });
+});
+
+describe('a mail that the mail server does not take', () => {
+  const failures = async () => {
+    const { token } = await server.person({ roles: ['admin'] });
+    return (await server.call('GET', '/api/admin/mail-failures', { token })).body.data;
+  };
+  const of = async (email: string) =>
+    (await failures()).find(({ recipient }: { recipient: string }) => recipient === email);
+  const MINUTE = 60_000;
+
+  it('waits, is tried again, and comes with a link that works', async () => {
+    const email = 'chidi@kasuwa.test';
+    mails.mood = 'busy';
+    expect((await register(email)).status).toBe(201);
+    await expect
+      .poll(() => of(email), { timeout: 20_000 })
+      .toMatchObject({
+        subject: 'Verify your e-mail for Kasuwa',
+        failure: 'The mail server asks us to try later.',
+        attempts: 1,
+        failedAt: null,
+        nextTryAt: expect.any(String),
+      });
+    expect(server.logged.join('')).not.toContain(email);
+    mails.mood = 'take';
+    await server.deps.mail.deliver();
+    expect(mails.taken.at(-1)?.to).not.toEqual([email]);
+    server.advance(MINUTE + 1000);
+    await server.deps.mail.deliver();
+    expect(mails.taken.at(-1)?.to).toEqual([email]);
+    expect(await of(email)).toBeUndefined();
+    const text = (mails.taken.at(-1)?.body ?? '').replace(/=\n/g, '').replace(/=3D/g, '=');
+    const token = /token=([\w-]+)/.exec(text)?.[1];
+    expect((await server.call('GET', `/api/auth/verify-email?token=${token}`)).status).toBe(200);
+  });
+
+  it('is tried ever more seldom, and given up when its link counts no more', async () => {
+    const email = 'dayo@kasuwa.test';
+    mails.mood = 'busy';
+    await server.person({ email });
+    await server.call('POST', '/api/auth/forgot-password', { body: { email } });
+    await expect.poll(async () => (await of(email))?.attempts, { timeout: 20_000 }).toBe(1);
+    const tries: number[] = [];
+    for (let minute = 1; minute <= 70; minute += 1) {
+      server.advance(MINUTE);
+      const before = (await of(email))?.attempts;
+      await server.deps.mail.deliver();
+      if ((await of(email))?.attempts !== before) tries.push(minute);
+    }
+    expect(tries).toHaveLength(5);
+    expect(tries[0]).toBeLessThanOrEqual(2);
+    expect(tries.at(-1)).toBeLessThan(60);
+    expect(await of(email)).toMatchObject({ attempts: 6, nextTryAt: null, failedAt: expect.any(String) });
+    const [kept] = await server.db.select().from(mailQueue).where(eq(mailQueue.recipient, email));
+    expect(kept).toMatchObject({ textBody: '', htmlBody: '' });
+    server.advance(7 * 24 * 60 * MINUTE);
+    await sweep(server.deps);
+    expect(await of(email)).toBeUndefined();
+    mails.mood = 'take';
+  });
+
+  it('is given up at once when the address is refused', async () => {
+    mails.mood = 'reject';
+    await register('efe@kasuwa.test');
+    await expect
+      .poll(() => of('efe@kasuwa.test'), { timeout: 20_000 })
+      .toMatchObject({
+        failure: 'The mail server does not take mails to this address.',
+        attempts: 1,
+        nextTryAt: null,
+      });
+    mails.mood = 'take';
   });
 });

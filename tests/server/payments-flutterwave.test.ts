@@ -167,7 +167,7 @@ describe('cases: the return address', () => {
 
 describe("cases: verify's answer", () => {
   const rows = rowsWith('verifyAnswer');
-  it('are there', () => expect(rows.length).toBe(9));
+  it('are there', () => expect(rows.length).toBe(10));
   it.each(rows.map((row) => [row.id, row.title, row] as const))('%s %s', async (_id, _title, row) => {
     const ref = await till.initiate(seller);
     const { verifyAnswer } = issued(row.input, ref) as { verifyAnswer: FlwAnswer };
@@ -192,6 +192,9 @@ describe("cases: verify's answer", () => {
             ? 202
             : 402;
     expect(answer.status).toBe(status);
+    // What is owed back is owed in the currency that came.
+    const came = /"currency":"([A-Z]{3})"/.exec(JSON.stringify(verifyAnswer))?.[1];
+    if (record.refundKobo > 0) expect(record.paidCurrency).toBe(came);
     expect(record.refundKobo).toBe(
       expected.noteForRefund !== undefined
         ? expected.noteForRefund * 100

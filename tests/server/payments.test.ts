@@ -117,8 +117,8 @@ describe('paying at the sandbox', () => {
     const about = { seller: { id: seller.id, name: 'Ada Obi', email: seller.email } };
     const settledAt = expect.stringMatching(/^\d{4}-.*Z$/);
     expect(mine).toEqual([
-      { ...about, transactionRef: short, amount: 250, status: 'refused-amount', settledAt },
-      { ...about, transactionRef: ref, amount: 500, status: 'paid', settledAt },
+      { ...about, transactionRef: short, amount: 250, currency: 'NGN', status: 'refused-amount', settledAt },
+      { ...about, transactionRef: ref, amount: 500, currency: 'NGN', status: 'paid', settledAt },
     ]);
     expect((await due('limit=1&page=2')).data).toEqual([mine[1]]);
   });

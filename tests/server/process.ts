@@ -33,14 +33,19 @@ export interface ServerProcess {
   ready: Promise<void>;
 }
 
-/** Starts the API with a data folder; in production mode, so that nothing is seeded. `env` overrides all of it. */
+/** Starts the API with a data folder; in production mode, so that nothing is seeded. `env` overrides all of it, `by` npm puts npm and its shell in front. */
 export async function run(
   folder: string,
   env: Record<string, string | undefined> = {},
+  by: 'node' | 'npm' = 'node',
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(ROOT, 'server/launch.mjs'), '--api-only'], {
+  const command: [string, string[]] =
+    by === 'npm'
+      ? ['npm', ['start', '--silent', '--', '--api-only']]
+      : [process.execPath, [join(ROOT, 'server/launch.mjs'), '--api-only']];
+  const child = spawn(...command, {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
@@ -50,6 +55,7 @@ export async function run(
       NODE_ENV: 'production',
       PUBLIC_URL: url,
       PAYMENTS: 'sandbox',
+      MAIL: 'outbox',
       AUTH_LIMIT_ADDRESS: '100000',
       ...env,
     },

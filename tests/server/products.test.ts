@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditLog, products, productViews, subscriptions, uploads, users } from '../../server/db/schema';
+import {
+  auditLog,
+  products,
+  productViews,
+  rateLimits,
+  subscriptions,
+  uploads,
+  users,
+} from '../../server/db/schema';
 import { cleanText } from '../../server/http/clean';
 import { RENDER_HEADER, RENDER_KEY } from '../../server/http/renderKey';
 import hostile from '../cases/hostile-text.json';
@@ -377,15 +385,44 @@ describe('one ad', () => {
     expect(JSON.stringify((await list({ limit: 50 })).body)).not.toContain('803 000');
     const known = await server.call('GET', `/api/products/${id}`, { token: buyer.token });
     expect(known.body.data.contactInfo).toEqual(AD.contactInfo);
-    expect(known.body.data.seller.email).toBe(ada.email);
+    // The address that the ad gives, never the one that the seller signs in with.
+    expect(known.body.data.seller.email).toBe(AD.contactInfo.email);
+    expect(JSON.stringify(known.body)).not.toContain(ada.email);
     expect((await list({ limit: 50 }, buyer.token)).body.data[0].contact_phone).toBe(AD.contactInfo.whatsapp);
+    const silent = await made({ contactInfo: {} });
+    const told = await server.call('GET', `/api/products/${silent}`, { token: buyer.token });
+    expect(told.body.data.seller.email).toBeNull();
   });
 
-  it('counts views by day, the seller’s own not', async () => {
+  it('stops who collects contacts, and keeps telling ads to everybody else', async () => {
     const id = await made();
-    for (const token of [undefined, buyer.token, ada.token, undefined]) {
+    const collector = await server.person();
+    const get = (token?: string) => server.call('GET', `/api/products/${id}`, { token });
+    const resetsAt = new Date(server.deps.clock().getTime() + 86_400_000);
+    const used = (key: string, hits: number) => server.db.insert(rateLimits).values({ key, hits, resetsAt });
+    await used(`contact:account:${collector.id}`, 299);
+    expect((await get(collector.token)).body.data.contactInfo).toEqual(AD.contactInfo);
+    const refused = await get(collector.token);
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'You have opened very many ads today. Please try again tomorrow.',
+    ]);
+    await used(`numbers:account:${collector.id}`, 3_000);
+    const rows = (await list({ limit: 50 }, collector.token)).body.data;
+    expect(new Set(rows.map((ad: { contact_phone: string | null }) => ad.contact_phone))).toEqual(
+      new Set([null]),
+    );
+    for (const token of [undefined, buyer.token, ada.token, admin.token])
+      expect((await get(token)).status).toBe(200);
+  });
+
+  it('counts views by day, each visitor once a day, the seller’s own not', async () => {
+    const id = await made();
+    const phone = { 'user-agent': 'another browser' };
+    for (const token of [undefined, buyer.token, ada.token, undefined, buyer.token]) {
       await server.call('GET', `/api/products/${id}`, { token });
     }
+    await server.call('GET', `/api/products/${id}`, { headers: phone });
     const rows = await server.db.select().from(productViews).where(eq(productViews.productId, id));
     expect(rows).toMatchObject([{ views: 3, day: new Date().toISOString().slice(0, 10) }]);
     const own = await server.call('GET', '/api/products/seller', { token: ada.token });
@@ -424,7 +461,7 @@ describe('one ad', () => {
       Array.from({ length: 121 }, () => server.call('POST', `/api/products/${id}/views`)),
     );
     expect(answers.map(({ status }) => status).filter((status) => status !== 204)).toEqual([429]);
-    expect(await viewsOf(id)).toBe(120);
+    expect(await viewsOf(id)).toBe(1);
   });
 
   it('counts no view when the server itself asks, to write a page', async () => {

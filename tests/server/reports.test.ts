@@ -132,7 +132,7 @@ describe('reporting', () => {
   });
 
   it('is limited by account whatever the address', async () => {
-    const proxied = await startServer({ TRUST_PROXY: 'true' });
+    const proxied = await startServer({ TRUST_PROXY: '1' });
     const [row] = await proxied.db
       .insert(products)
       .values({

@@ -17,8 +17,8 @@ export interface MailServer {
   taken: TakenMail[];
   /** User and password of the last sign-in. */
   credentials: string | null;
-  /** What it answers: `take` everything, `refuse` the sign-in, `reject` the recipient, or say nothing at all. */
-  mood: 'take' | 'refuse' | 'reject' | 'silent';
+  /** What it answers: `take` everything, `refuse` the sign-in, `reject` the recipient, be `busy` and ask for another try, or say nothing at all. */
+  mood: 'take' | 'refuse' | 'reject' | 'busy' | 'silent';
   close: () => Promise<void>;
 }
 
@@ -82,6 +82,10 @@ function converse(socket: Socket, state: MailServer): void {
         say('250 ok');
         break;
       case 'RCPT':
+        if (state.mood === 'busy') {
+          say('451 4.3.0 try again later');
+          break;
+        }
         if (state.mood === 'reject') {
           say('550 5.1.1 nobody of that name');
           break;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dataFolder, run } from './process';
@@ -84,7 +84,7 @@ describe('a server on its data folder', () => {
     expect(acknowledged.length).toBeGreaterThanOrEqual(12);
     for (const email of acknowledged) {
       expect((await register(third.url, email, `key-other-${email}`)).status, email).toBe(409);
-      const login = await send(third.url, 'login', { email, password: 'secret1' });
+      const login = await send(third.url, 'login', { email, password: 'secret-1' });
       expect(login.status, email).toBe(200);
     }
     // A form that was on its way can be sent again with its own key, whatever became of it.
@@ -98,6 +98,65 @@ describe('a server on its data folder', () => {
   }, 300_000);
 });
 
+it('npm start passes SIGTERM on to the server, which gives its folder back', async () => {
+  const folder = dataFolder();
+  const server = await run(folder, {}, 'npm');
+  await server.ready;
+  expect(existsSync(join(folder, 'lock'))).toBe(true);
+  server.child.kill('SIGTERM');
+  await expect.poll(() => existsSync(join(folder, 'lock')), { timeout: 60_000 }).toBe(false);
+  await expect
+    .poll(
+      () =>
+        fetch(server.url).then(
+          () => 'up',
+          () => 'down',
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe('down');
+}, 120_000);
+
+describe('a client that stalls', () => {
+  /** Opens a connection and sends a request that never ends. */
+  async function stalled(
+    url: string,
+  ): Promise<{ socket: Socket; closed: Promise<void>; said: () => string }> {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    let said = '';
+    socket.on('data', (chunk) => {
+      said += chunk;
+    });
+    socket.on('error', () => {});
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+    socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{"email":',
+    );
+    return { socket, closed, said: () => said };
+  }
+
+  it('is cut off when nothing moves', async () => {
+    const server = await run(dataFolder(), { IDLE_TIMEOUT_MS: '500' });
+    await server.ready;
+    await (await stalled(server.url)).closed;
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+    server.child.kill('SIGKILL');
+  }, 60_000);
+
+  it('does not keep the server from stopping', async () => {
+    const folder = dataFolder();
+    const server = await run(folder);
+    await server.ready;
+    const { closed } = await stalled(server.url);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    await closed;
+    expect(existsSync(join(folder, 'lock'))).toBe(false);
+  }, 60_000);
+});
+
 const send = (url: string, call: string, body: object, headers: Record<string, string> = {}) =>
   fetch(`${url}/api/auth/${call}`, {
     method: 'POST',
@@ -105,4 +164,4 @@ const send = (url: string, call: string, body: object, headers: Record<string, s
     body: JSON.stringify(body),
   });
 const register = (url: string, email: string, key: string) =>
-  send(url, 'register', { email, password: 'secret1' }, { 'idempotency-key': key });
+  send(url, 'register', { email, password: 'secret-1' }, { 'idempotency-key': key });

@@ -77,8 +77,8 @@ it('hides the ads everywhere at once, and activation brings them back', async ()
 });
 
 it('ends every session of the person, and no other', async () => {
-  const seller = await server.person({ roles: ['seller'], email: 'two@kasuwa.test', password: 'secret1' });
-  const body = { email: 'two@kasuwa.test', password: 'secret1' };
+  const seller = await server.person({ roles: ['seller'], email: 'two@kasuwa.test', password: 'secret-1' });
+  const body = { email: 'two@kasuwa.test', password: 'secret-1' };
   const second = (await call('POST', '/api/auth/login', { body })).body.token;
   await setStatus(seller.id, 'suspended');
   for (const token of [seller.token, second]) {

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { uploads } from '../../server/db/schema';
+import { rateLimits, uploads } from '../../server/db/schema';
 import { limiter } from '../../server/uploads/limiter';
+import { fairQueue } from '../../server/uploads/queue';
 import { shownName } from '../../server/uploads/refusal';
 import cases from '../cases/uploads.json';
 import { startServer } from './helper';
@@ -251,12 +252,105 @@ describe('GET /uploads/{name}', () => {
   });
 });
 
+describe('a form that is broken', () => {
+  const HEAD =
+    '--xx\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n';
+  const FIELD = '--xx\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n';
+  const form = 'multipart/form-data; boundary=xx';
+
+  it.each([
+    ['without a boundary', 'multipart/form-data', `${HEAD}\r\nx\r\n--xx--\r\n`, 400],
+    ['with another boundary', 'multipart/form-data; boundary=yy', `${HEAD}\r\nx\r\n--xx--\r\n`, 400],
+    ['cut off in a file', form, `${HEAD}\r\nhalf`, 400],
+    ['cut off in a part\u2019s head', form, HEAD.slice(0, 40), 400],
+    ['with a broken head', form, '--xx\r\nno colon here\r\n\r\nx\r\n--xx--\r\n', 400],
+    ['that is empty', form, '', 400],
+    ['without a file', form, `${FIELD}--xx--\r\n`, 400],
+    ['with sixty fields', form, `${FIELD.repeat(60)}--xx--\r\n`, 413],
+    ['with a field called __proto__', form, `${FIELD.replace('"a"', '"__proto__"')}--xx--\r\n`, 400],
+    ['of noise', form, '\0\u00ff--x\r\n'.repeat(500), 400],
+  ])('%s is answered with a sentence', async (_what, type, payload, status) => {
+    for (const url of ['/api/uploads', '/api/upload/images']) {
+      for (const key of [{}, { 'idempotency-key': `broken-form-${status}-${url}` }]) {
+        const answer = await server.app.inject({
+          method: 'POST',
+          url,
+          headers: { 'content-type': type, authorization: `Bearer ${seller.token}`, ...key },
+          payload: Buffer.from(payload, 'latin1'),
+        });
+        expect(answer.statusCode, answer.body).toBe(status);
+        expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/^[A-Z]/) });
+      }
+    }
+    expect(server.logged).toEqual([]);
+  });
+});
+
+describe('the pictures of one account', () => {
+  it('are 500 a day at most', async () => {
+    const busy = await server.person({ roles: ['seller'] });
+    const resetsAt = new Date(server.deps.clock().getTime() + 86_400_000);
+    await server.db.insert(rateLimits).values({ key: `upload:account:${busy.id}`, hits: 499, resetsAt });
+    const part = await jpegPart();
+    expect((await send('/api/uploads', [part], busy.token)).status).toBe(201);
+    const refused = await send('/api/uploads', [part], busy.token);
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'You have sent many pictures today. Please send more of them tomorrow.',
+    ]);
+    expect((await send('/api/uploads', [part])).status).toBe(201);
+  });
+});
+
 describe('pieces', () => {
   it('shows names without folders and tricks', () => {
     expect(shownName('C:\\fakepath\\a.jpg')).toBe('a.jpg');
     expect(shownName('../../etc/passwd.png')).toBe('passwd.png');
     expect(shownName('\u202egnp.exe')).toBe('gnp.exe');
     expect(shownName('')).toBe('The file');
+  });
+
+  it('lets callers take turns, and heavy work run alone', async () => {
+    const run = fairQueue(10, 5);
+    const order: string[] = [];
+    let used = 0;
+    let most = 0;
+    const task = (name: string, who: number, weight: number) =>
+      run({ who, weight }, async () => {
+        order.push(name);
+        used += weight;
+        most = Math.max(most, used);
+        await new Promise((resolve) => setImmediate(resolve));
+        used -= weight;
+        if (name === 'a3') throw new Error('one fails');
+      });
+    const names: [string, number, number][] = [
+      ['a1', 1, 6],
+      ['a2', 1, 6],
+      ['a3', 1, 6],
+      ['a4', 1, 4],
+      ['b1', 2, 6],
+      ['c1', 3, 40],
+      ['b2', 2, 4],
+    ];
+    await Promise.allSettled(names.map((one) => task(...one)));
+    expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+    expect(most).toBe(40);
+  });
+
+  it('lets one caller wait with so many and no more', async () => {
+    const run = fairQueue(1, 2);
+    const slow = () => new Promise((resolve) => setImmediate(resolve));
+    const mine = [1, 2, 3, 4].map(() => run({ who: 1, weight: 1 }, slow));
+    const other = run({ who: 2, weight: 1 }, slow);
+    const done = await Promise.allSettled([...mine, other]);
+    expect(done.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
   });
 
   it('never runs more tasks at once than it may', async () => {

@@ -106,7 +106,7 @@ test('each call goes where section 7 says', async () => {
       );
       return Response.json({
         success: true,
-        data: [],
+        data: request.url.endsWith('/dismiss') ? { openReports: 0 } : [],
         pagination: { page: 1, limit: 20, total: 0, totalPages: 0 },
       });
     },

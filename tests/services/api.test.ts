@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, problemOf } from '../../openapi/entities/problem';
+import { ApiError, isRefusal, problemOf } from '../../openapi/entities/problem';
+import { parseProduct } from '../../openapi/entities/product';
 import { parseSession, parseUserAnswer } from '../../openapi/entities/user';
 import {
   type Api,
@@ -214,6 +215,17 @@ describe('failures', () => {
     });
   });
 
+  it('a page that says 401 is no word of the server’s: it ends no session', async () => {
+    const page = () => new Response('<!doctype html><h1>401</h1>', { status: 401 });
+    const { api, rejected } = clientOf(page);
+    expect((await failureOf(unwrap(api.GET('/auth/profile'), parseUserAnswer))).problem).toMatchObject({
+      kind: 'refused',
+      status: 401,
+      message: null,
+    });
+    expect(rejected).toEqual([]);
+  });
+
   it('tell nobody of a 401 that answered a call without token', async () => {
     const { api, rejected } = clientOf(() => new Response('', { status: 401 }), null);
     expect((await failureOf(unwrap(api.GET('/auth/profile'), parseUserAnswer))).problem.kind).toBe('refused');
@@ -225,10 +237,12 @@ describe('failures', () => {
     const one = nothing.api.GET('/products/{id}', { params: { path: { id: '9' } } });
     expect((await failureOf(unwrap(one, (ad) => ad))).message).toBe('An error occurred');
     await expect(
-      unwrapOptional(nothing.api.GET('/subscription/current'), (plan) => plan),
+      unwrapOptional(nothing.api.GET('/subscription/current'), (plan) => plan, 'plan'),
     ).resolves.toBeNull();
     const bare = clientOf(() => new Response(null, { status: 204 }));
-    await expect(unwrapOptional(bare.api.GET('/subscription/current'), (plan) => plan)).resolves.toBeNull();
+    await expect(
+      unwrapOptional(bare.api.GET('/subscription/current'), (plan) => plan, 'plan'),
+    ).resolves.toBeNull();
   });
 
   it.each([[{}], [{ token: '' }], [{ token: 't' }], [{ token: 't', user: {} }]])(
@@ -250,4 +264,50 @@ it('an answer may say that the token counts no more, though all may see what it 
   const going = clientOf(() => answer({}));
   await unwrapList(going.api.GET('/categories'), (item) => item);
   expect(going.rejected).toEqual([]);
+});
+
+describe('answers that are none of the contract’s are failures', () => {
+  const NONE = ['<!doctype html><h1>Welcome</h1>', '{"success":true,"da', 'null', '"ok"', '17', '[1,2]'];
+  const WRONG = ['{}', '{"success":true,"data":{"nothing":"of ours"}}', '{"success":true,"data":"ok"}'];
+  const answering = (text: string) => clientOf(() => new Response(text)).api;
+
+  it.each(NONE)('of a write: %s', async (text) => {
+    const call = answering(text).DELETE('/products/{id}', { params: { path: { id: 9 } } });
+    const failure = await failureOf(succeeded(call));
+    expect(failure.message).toBe('An error occurred');
+    // Nobody knows whether it was done: it is sent again under the same key.
+    expect(isRefusal(failure.problem)).toBe(false);
+  });
+
+  it.each([...NONE, ...WRONG])('of an entity: %s', async (text) => {
+    const call = answering(text).GET('/products/{id}', { params: { path: { id: '9' } } });
+    expect((await failureOf(unwrap(call, (ad) => ad, 'id'))).message).toBe('An error occurred');
+  });
+
+  it.each([...NONE, ...WRONG].filter((text) => text !== '[1,2]'))('of a list: %s', async (text) => {
+    const call = unwrapList(answering(text).GET('/products/seller'), (ad) =>
+      parseProduct(ad, { uploadsBase: '/uploads' }),
+    );
+    expect((await failureOf(call)).message).toBe('An error occurred');
+  });
+
+  it.each(['[1,2]', '{"data":[{"nothing":"of ours"}]}', '{"data":["ok"]}', '{"data":{"id":3}}'])(
+    'of a list of ads: %s',
+    async (text) => {
+      const call = unwrapPage(
+        answering(text).GET('/products'),
+        (ad) => parseProduct(ad, { uploadsBase: '/uploads' }),
+        {},
+      );
+      expect((await failureOf(call)).message).toBe('An error occurred');
+    },
+  );
+
+  it.each([...NONE, ...WRONG].filter((text) => text !== 'null'))(
+    'of what may be nothing: %s',
+    async (text) => {
+      const call = unwrapOptional(answering(text).GET('/subscription/current'), (plan) => plan, 'plan');
+      expect((await failureOf(call)).message).toBe('An error occurred');
+    },
+  );
 });

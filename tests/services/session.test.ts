@@ -192,19 +192,29 @@ test('an answer that comes after the sign-out stores no token', async () => {
   expect(sessionView(actor.getSnapshot()).status).toBe('signedOut');
 });
 
-test('no answer keeps the token; an error clears it', async () => {
-  const browser = new Browser();
-  browser.local.setItem('auth_token', 't1');
-  let answer: Answer = new TypeError('Failed to fetch');
-  const { reach, heard, win, went } = openTab(browser, () => answer);
-  await reach('unreachable');
-  expect(win.localStorage.getItem('auth_token')).toBe('t1');
-  answer = { status: 401, body: { success: false } };
-  heard.online();
-  await reach('signedOut');
-  expect(win.localStorage.getItem('auth_token')).toBeNull();
-  expect(went).toEqual([]);
-});
+const NOT_OURS: [string, Answer][] = [
+  ['nothing', new TypeError('Failed to fetch')],
+  ['a server at fault', { status: 503, body: { success: false, message: 'The market is being mended.' } }],
+  ['a missing path', { status: 404, body: { success: false } }],
+  ['somebody who is nobody', { status: 200, body: { success: true, data: {} } }],
+];
+
+test.each(NOT_OURS)(
+  '%s in answer to the first look keeps the token; a refusal clears it',
+  async (_, first) => {
+    const browser = new Browser();
+    browser.local.setItem('auth_token', 't1');
+    let answer: Answer = first;
+    const { reach, heard, win, went } = openTab(browser, () => answer);
+    await reach('unreachable');
+    expect(win.localStorage.getItem('auth_token')).toBe('t1');
+    answer = { status: 401, body: { success: false } };
+    heard.online();
+    await reach('signedOut');
+    expect(win.localStorage.getItem('auth_token')).toBeNull();
+    expect(went).toEqual([]);
+  },
+);
 
 test('a sign-up whose answer was lost is sent again under its key; another form, or one after a refusal, has another', async () => {
   const answers: Answer[] = [

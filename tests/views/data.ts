@@ -34,25 +34,25 @@ export function withDatum(
 
 /**
  * What a datum may hold instead: first what it holds elsewhere (`seen`), then something near it: a list without its first
- * item, a day in another year, a text with more to it, the other truth, one more. Null and what is empty have nothing near.
+ * item, a day or a moment in another year, a text with more to it, the other truth, one more. Null and what is empty have nothing near.
  */
 export function insteadOf(value: unknown, seen: readonly unknown[]): unknown[] {
   const text = JSON.stringify(value);
   const others = seen.filter((one) => JSON.stringify(one) !== text);
   // What is of the same kind is likelier to be painted in the same place.
   const alike = others.filter((one) => kindOf(one) === kindOf(value));
-  const near = nearTo(value);
-  return [...alike.slice(0, 2), ...(near === undefined ? [] : [near]), ...others.slice(0, 1)];
+  return [...alike.slice(0, 2), ...nearTo(value), ...others.slice(0, 1)];
 }
 
-function nearTo(value: unknown): unknown {
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value.slice(1);
+function nearTo(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.length === 0 ? [] : [value.slice(1)];
   if (typeof value === 'string') {
-    if (/^\d{4}-\d\d-\d\d/.test(value)) return `2019${value.slice(4)}`;
-    return value === '' ? 'x' : `${value}x`;
+    if (/^\d{4}-\d\d-\d\d/.test(value)) return [`2019${value.slice(4)}`];
+    return [value === '' ? 'x' : `${value}x`];
   }
-  if (typeof value === 'number') return value + 1;
-  return typeof value === 'boolean' ? !value : undefined;
+  // A moment, in ms, or an amount of which only the thousands are said.
+  if (typeof value === 'number') return value > 1e11 ? [value - 400 * 86_400_000] : [value + 1, value + 1e6];
+  return typeof value === 'boolean' ? [!value] : [];
 }
 
 /** The objects of errors by field in which two fields have different ones, by name, with the two swapped. */

@@ -1,6 +1,5 @@
 import { test, vi } from 'vitest';
 import { commands } from 'vitest/browser';
-import type { AnyActor } from 'xstate';
 import type { ViewDoubt } from '../../machines/model/check/viewDoubts';
 import { type ModelPath, type Scenario, scenarioOf } from '../../machines/model/scenario';
 import type { Entry } from '../../src/explorer/registry';
@@ -17,9 +16,11 @@ declare module 'vitest' {
   }
 }
 
-/** Values of a datum that are kept to choose from, and snapshots beyond the views on record that are tried for it. */
+/** Values of a datum that are kept to choose from, and how many of those that it holds at once are changed. */
 const VALUES = 12;
-const MORE = 25;
+const AT_ONCE = 3;
+/** Snapshots beyond the views on record that are tried. */
+const MORE = 30;
 
 for (const [name, load] of chosen) {
   test(name, async ({ task }) => {
@@ -44,59 +45,38 @@ for (const [name, load] of chosen) {
 /** Changes each datum of the context in turn: some view's picture must change. */
 async function ofData(entry: Entry, scenario: Scenario, sights: readonly ModelPath[]): Promise<ViewDoubt[]> {
   const seen = valuesSeen(scenario);
-  const open = new Map([...seen].map(([name]) => [name, 'never' as ViewDoubt['is']]));
-  const shown = new Set<string>();
-  const lookFrom = async (path: ModelPath, only?: string) => {
+  const is = new Map([...seen.keys()].map((name) => [name, 'never' as ViewDoubt['is']]));
+  for (const path of [...sights, ...telling(scenario)]) {
     const actor = arrived(entry, path);
-    const names = only === undefined ? [...open.keys()] : [only];
-    for (const name of names) {
-      const told = await tells(entry, actor, name, seen.get(name) ?? []);
-      if (told === null) continue;
-      open.set(name, told ? 'told' : 'untold');
-    }
-    for (const [name, is] of [...open])
-      if (is === 'told') {
-        open.delete(name);
-        shown.add(name);
+    const { context } = actor.getSnapshot();
+    const data = dataOf(context);
+    const before = await paintedWith(entry, actor, context, picture);
+    for (const [name, values] of data) {
+      if (is.get(name) === 'told') continue;
+      const others = unique(
+        unique(values)
+          .slice(0, AT_ONCE)
+          .flatMap((one) => insteadOf(one, seen.get(name) ?? [])),
+      );
+      for (const other of others) {
+        const after = await paintedWith(
+          entry,
+          actor,
+          withDatum(context, name, () => other),
+          picture,
+        );
+        is.set(name, after !== null && after !== before ? 'told' : 'untold');
+        if (is.get(name) === 'told') break;
       }
-  };
-  for (const path of sights) await lookFrom(path);
-  for (const name of [...open.keys()])
-    for (const path of pathsWith(scenario, name)) {
-      if (!open.has(name)) break;
-      await lookFrom(path, name);
     }
-  return [...seen.keys()].map((name) => ({
-    kind: 'shown',
-    name,
-    is: shown.has(name) ? 'told' : (open.get(name) ?? 'never'),
-  }));
+    if ([...is.values()].every((one) => one === 'told')) break;
+  }
+  return [...is].map(([name, one]) => ({ kind: 'shown', name, is: one }));
 }
 
-/** Whether a view tells a datum from what it may hold instead; null where it can hold nothing else. */
-async function tells(
-  entry: Entry,
-  actor: AnyActor,
-  name: string,
-  seen: readonly unknown[],
-): Promise<boolean | null> {
-  const { context } = actor.getSnapshot();
-  const [value] = dataOf(context).get(name) ?? [];
-  if (value === undefined) return null;
-  const others = insteadOf(value, seen);
-  if (others.length === 0) return null;
-  const before = await paintedWith(entry, actor, context, picture);
-  for (const other of others) {
-    const after = await paintedWith(
-      entry,
-      actor,
-      withDatum(context, name, () => other),
-      picture,
-    );
-    if (after !== null && after !== before) return true;
-  }
-  return false;
-}
+const unique = (values: readonly unknown[]): unknown[] => [
+  ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
+];
 
 /** What each datum holds somewhere on the walk. */
 function valuesSeen({ walked }: Scenario): Map<string, unknown[]> {
@@ -110,16 +90,18 @@ function valuesSeen({ walked }: Scenario): Map<string, unknown[]> {
   return new Map([...seen].map(([name, own]) => [name, [...own.values()]]));
 }
 
-/** Paths to snapshots in which a datum holds something: one for each state and value, the nearest first. */
-function pathsWith({ toVisit }: Scenario, name: string): ModelPath[] {
-  const paths = new Map<string, ModelPath>();
-  for (const [visit, path] of toVisit) {
-    const [value] = dataOf(visit.snapshot.context).get(name) ?? [];
-    if (value === undefined || value === null) continue;
-    const key = JSON.stringify([visit.snapshot.value, value]);
-    if (!paths.has(key) && paths.size < MORE) paths.set(key, path);
+/** Paths to snapshots in which a datum holds something for the first time, the nearest first. */
+function telling({ toVisit }: Scenario): ModelPath[] {
+  const met = new Set<string>();
+  const paths: ModelPath[] = [];
+  for (const [{ snapshot }, path] of toVisit) {
+    if (paths.length === MORE) break;
+    const before = met.size;
+    met.add(JSON.stringify(snapshot.value));
+    for (const [name, values] of dataOf(snapshot.context)) met.add(JSON.stringify([name, values]));
+    if (met.size > before) paths.push(path);
   }
-  return [...paths.values()];
+  return paths;
 }
 
 // ---- errors --------------------------------------------------------------------

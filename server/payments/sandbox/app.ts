@@ -49,6 +49,8 @@ export function buildSandbox(
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A tester's page that stays open does not keep the product from stopping.
+    forceCloseConnections: true,
   });
   const timers = new Set<NodeJS.Timeout>();
   app.addHook('onClose', async () => {

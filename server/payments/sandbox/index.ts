@@ -1,7 +1,7 @@
 import type { Config } from '../../config';
 import type { Deps } from '../../deps';
+import { sameSecret } from '../../http/secrets';
 import type { PaymentProvider } from '../provider';
-import { sameSecret } from '../secrets';
 import { findCharge, findingOf, openCharge } from './charges';
 
 /**

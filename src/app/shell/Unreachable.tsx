@@ -3,7 +3,7 @@ import { Page } from '../../components/Page';
 import { Button } from '../../components/plain/Button';
 import { Text, Title } from '../../components/plain/text';
 
-/** A token is stored, but the server does not answer at all (decisions.md): nothing is lost, and it is tried again. */
+/** A token is stored, but the server does not answer, or not as it should: nothing is lost, and it is tried again. */
 export function Unreachable({ retry }: { retry: () => void }) {
   return (
     <Page width="words">
@@ -11,7 +11,7 @@ export function Unreachable({ retry }: { retry: () => void }) {
         We can't reach the market
       </Title>
       <Text c="dimmed" mt="sm" mb="lg">
-        You are still signed in. Check your connection; this page comes back by itself.
+        You are still signed in. This page comes back by itself.
       </Text>
       <PassFocusOn>
         <Button size="md" onClick={retry}>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { DrawnLine, DrawnStart, DrawnState, Layout, Point } from './layout';
-import { LINE, PAD, type Row } from './measure';
+import { FOLD, FONT, LINE, PAD, type Row } from './measure';
 
 /** What a reader may do with a drawing, and what is lit in it; all left out where it is a picture in a document. */
 export interface DrawingProps {
@@ -15,6 +15,8 @@ export interface DrawingProps {
   onState?: (path: string) => void;
   onTransition?: (key: string) => void;
   onKey?: (event: KeyboardEvent, path: string) => void;
+  /** Closes a state that holds others, or opens it again. */
+  onFold?: (path: string) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -48,6 +50,12 @@ export function Drawing({ layout, name, active = NONE, taken = NONE, focused, ..
       {lines.map((line) => (
         <Line key={`${line.source}#${line.target}`} line={line} lit={lit(line)} taken={taken} {...does} />
       ))}
+      {does.onFold &&
+        layout.states
+          .filter(({ path, part }) => path !== '' && part.children.length + part.hidden > 0)
+          .map((state) => (
+            <Fold key={state.path} state={state} isFocused={focused === state.path} onFold={does.onFold} />
+          ))}
       {leaps(layout, taken).map((leap) => (
         <g key={leap} className="line lit leap">
           <path d={leap} markerEnd="url(#tip-lit)" />
@@ -107,7 +115,13 @@ function State({
 }: Does & Required<Pick<DrawingProps, 'active' | 'taken'>> & { state: DrawnState; focused?: string | null }) {
   const { path, type, x, y, width, height, rows, part } = state;
   const isActive = active.has(path);
-  const classes = ['state', type, ...(isActive ? ['active'] : []), ...(part.region ? ['region'] : [])];
+  const classes = [
+    'state',
+    type,
+    ...(isActive ? ['active'] : []),
+    ...(part.region ? ['region'] : []),
+    ...(part.hidden > 0 ? ['closed'] : []),
+  ];
   const box = (
     <>
       <rect className="box" x={x} y={y} width={width} height={height} rx={8} />
@@ -125,7 +139,7 @@ function State({
       role="button"
       tabIndex={focused === path ? 0 : -1}
       data-state={path}
-      aria-label={`${path === '' ? part.key : path}${isActive ? ', active' : ''}. ${part.description}`}
+      aria-label={`${path === '' ? part.key : path}${part.hidden > 0 ? ', closed' : ''}${isActive ? ', active' : ''}. ${part.description}`}
       aria-current={isActive ? 'step' : undefined}
       onClick={(event) => {
         event.stopPropagation();
@@ -134,6 +148,43 @@ function State({
       onKeyDown={(event) => onKey?.(event, path)}
     >
       {box}
+    </g>
+  );
+}
+
+/** The control in a state's header that closes it and opens it; it follows its state in the order of the keyboard. */
+function Fold({
+  state,
+  isFocused,
+  onFold,
+}: { state: DrawnState; isFocused: boolean } & Pick<DrawingProps, 'onFold'>) {
+  const { path, x, y, width, part } = state;
+  const isClosed = part.hidden > 0;
+  const left = x + width - FOLD - 4;
+  const top = y + 4;
+  const middle = { x: left + FOLD / 2, y: top + FOLD / 2 };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no buttons
+    <g
+      className="fold"
+      role="button"
+      tabIndex={isFocused ? 0 : -1}
+      data-fold={path}
+      aria-expanded={!isClosed}
+      aria-label={`What is inside of ${path}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        onFold?.(path);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onFold?.(path);
+      }}
+    >
+      <title>{isClosed ? 'Open (C)' : 'Close (C)'}</title>
+      <rect x={left} y={top} width={FOLD} height={FOLD} rx={5} />
+      <path d={`M${middle.x - 5} ${middle.y}h10${isClosed ? `M${middle.x} ${middle.y - 5}v10` : ''}`} />
     </g>
   );
 }
@@ -240,7 +291,7 @@ function toward(from: Point, to: Point): Point {
 const STYLE = `
 .chart{--ink:#22302a;--soft:#5c6862;--paper:#fff;--field:#f6f9f7;--edge:#7b8a83;--transition:#0b7a4b;--lit:#b3470a;--glow:#ffe9d6;background:var(--paper)}
 @media(prefers-color-scheme:dark){.chart:not([data-scheme] *){--ink:#dfe6e2;--soft:#a3afa9;--paper:#1d1b1a;--field:#252a28;--edge:#6f7b75;--transition:#4fb982;--lit:#ff9d5c;--glow:#4a2f1b}}
-.chart text{font:11px ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace;fill:var(--ink)}
+.chart text{font:${FONT}px ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace;fill:var(--ink)}
 .chart .title{font-weight:700;font-size:12px}
 .chart .about{fill:var(--soft)}
 .chart .runs,.chart .to{fill:var(--transition)}

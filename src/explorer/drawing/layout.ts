@@ -1,6 +1,6 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs';
 import type { Transition } from '../../../machines/model/generate/transitions';
-import { CHAR, LINE, PAD, type Row, rowsOfState, rowsOfTransition, widthOf } from './measure';
+import { CHAR, FOLD, LINE, PAD, type Row, rowsOfState, rowsOfTransition, widthOf } from './measure';
 import type { Part } from './parts';
 
 /** A state as a box with its place on the page, px. */
@@ -195,7 +195,9 @@ function box(part: Part, sketch: Sketch): ElkNode {
   const near = part.leaving.filter((transition) => !far.includes(transition));
   const rows = rowsOfState(part, far);
   states.set(id, { path: part.path, type: part.type, x: 0, y: 0, width: 0, height: 0, rows, part });
-  const width = Math.max(48, widthOf(rows)) + 2 * PAD;
+  // The control that opens a closed state stands beside its first rows.
+  const room = part.hidden > 0 ? widthOf(rows.slice(0, 2)) + FOLD : 0;
+  const width = Math.max(48, room, widthOf(rows)) + 2 * PAD;
   const height = rows.length * LINE + 2 * PAD - 4;
   const byTarget = new Map<string, Transition[]>();
   for (const transition of near) {

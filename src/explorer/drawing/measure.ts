@@ -1,10 +1,14 @@
 import type { Transition } from '../../../machines/model/generate/transitions';
 import { causeText, type Part, plainAction } from './parts';
 
-/** Width of a character of the drawing's monospaced 11 px, px. */
+/** Size of the drawing's texts, px; names of states are a little larger. */
+export const FONT = 11;
+/** Width of a character of that size, monospaced, px. */
 export const CHAR = 6.63;
 /** Height of a row of text, px. */
 export const LINE = 15;
+/** Width and height of the control that closes and opens a state, px. */
+export const FOLD = 22;
 /** Between a box's edge and its text, px. */
 export const PAD = 10;
 
@@ -32,6 +36,7 @@ export function rowsOfState(part: Part, far: readonly Transition[] = []): Row[] 
     ...wrap(part.description, part.children.length > 0 ? 44 : 34).map(
       (text): Row => ({ text, kind: 'about' }),
     ),
+    ...(part.hidden > 0 ? [{ text: hiddenText(part.hidden), kind: 'about' as const }] : []),
     ...part.invokes.map((name): Row => ({ text: `⚙ ${name}`, kind: 'runs' })),
     ...part.entry.map((name): Row => ({ text: `entry / ${plainAction(name)}`, kind: 'does' })),
     ...part.exit.map((name): Row => ({ text: `exit / ${plainAction(name)}`, kind: 'does' })),
@@ -50,6 +55,8 @@ export function rowsOfState(part: Part, far: readonly Transition[] = []): Row[] 
     ),
   ];
 }
+
+const hiddenText = (states: number): string => `… ${states} ${states === 1 ? 'state' : 'states'} inside`;
 
 const marked = (text: string, spec: readonly string[]): string => (spec.length > 0 ? `${text} §` : text);
 

@@ -23,6 +23,8 @@ export interface Part {
   /** Path of the state that is entered first, null in atomic and parallel states. */
   initial: string | null;
   children: Part[];
+  /** How many states inside are not drawn, because the state is closed. */
+  hidden: number;
   /** Whether it is a region of a parallel state. */
   region: boolean;
   /** How many transitions leave it and the states inside. */
@@ -60,6 +62,7 @@ export function partsOf(machine: AnyStateMachine, model: AnyModel | null = null)
       initial: initial ? pathOf(initial) : null,
       region: node.parent?.type === 'parallel',
       children,
+      hidden: 0,
       transitions: own.length + children.reduce((sum, child) => sum + child.transitions, 0),
       leaving: own.filter((transition) => !stays(transition)),
       staying: own.filter(stays),

@@ -1,4 +1,4 @@
-import { Tabs, useComputedColorScheme } from '@mantine/core';
+import { Tabs, useComputedColorScheme, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
 import { type At, chartHash, hashOf } from '../link';
@@ -6,16 +6,19 @@ import { registry } from '../registry';
 import type { Summary } from '../summary';
 import type { Stop, Trail } from '../trail';
 import { Segments } from './bits';
-import { Canvas } from './Canvas';
 import { Coverage } from './ChartList';
+import { Copies } from './Copies';
 import { ByHandNote, ContextForm } from './context/ContextForm';
 import { useByHand } from './context/useByHand';
-import { layoutFor, type Opened, openChart, usePromise, useSummaries } from './data';
+import { DrawnChart } from './DrawnChart';
+import { type Opened, openChart, usePromise, useSummaries } from './data';
 import { NextSteps } from './NextSteps';
 import { PathList } from './PathList';
 import { Player } from './Player';
+import { PANES, PANES_ID, type Pane, panelOf, useIsNarrow } from './panes';
 import { StateList } from './StateList';
 import { StepFacts } from './StepFacts';
+import { StepList } from './StepList';
 import { type Screen, ViewPane } from './ViewPane';
 import { type Where, whereIs } from './where';
 
@@ -58,7 +61,8 @@ function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at:
   const [note, setNote] = useState<string | null>(null);
   const scheme = useComputedColorScheme('light');
   const [viewScheme, setViewScheme] = useState<'auto' | 'light' | 'dark'>('auto');
-  const layout = usePromise(() => layoutFor(name, root, allLines ? true : undefined), `${name} ${allLines}`);
+  const isNarrow = useIsNarrow();
+  const [pane, setPane] = useState<Pane>('chart');
   const found: Where | null = typeof where === 'string' ? null : where;
   const run = found && runner ? runner.run(found.trail) : { stops: [] as Stop[], broken: null };
   const wanted = hand !== null && hand.place === place && at.by !== 'path' ? hand.step : (found?.step ?? 0);
@@ -103,9 +107,22 @@ function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at:
 
   return (
     <main className={`page ${screen}`}>
-      <section className="drawing" aria-label="Chart">
+      {/* A narrow page has the name above, and keeps its heading in each of its tabs. */}
+      {isNarrow && <VisuallyHidden component="h1">{name}</VisuallyHidden>}
+      {isNarrow && (
+        <Tabs id={PANES_ID} className="panes" value={pane} onChange={(to) => setPane(to as Pane)}>
+          <Tabs.List grow>
+            {PANES.map(({ pane, label }) => (
+              <Tabs.Tab key={pane} value={pane}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs>
+      )}
+      <section className="drawing" aria-label="Chart" {...panelOf('chart', pane, isNarrow)}>
         <div className="bar">
-          <h1>{name}</h1>
+          {!isNarrow && <h1>{name}</h1>}
           <Coverage summary={summary} />
           <label className="check">
             <input
@@ -121,32 +138,19 @@ function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at:
             </a>
           )}
         </div>
-        {layout.value ? (
-          <Canvas
-            key={String(allLines)}
-            layout={layout.value}
-            name={name}
-            active={new Set(stop ? stop.states : [])}
-            taken={new Set(stop?.transitions ?? [])}
-            fresh={
-              at.by === 'state' && step === found?.step ? [at.state] : entered(stop, run.stops[step - 1])
-            }
-            onState={(path) => {
-              window.location.hash = chartHash(
-                name,
-                path === '' ? { by: 'start' } : { by: 'state', state: path },
-              );
-            }}
-            onTransition={(key) => {
-              window.location.hash = chartHash(name, { by: 'transition', key });
-            }}
-          />
-        ) : (
-          <div className="canvas waiting">{layout.error ?? 'Drawing…'}</div>
-        )}
+        <DrawnChart
+          key={String(allLines)}
+          root={root}
+          name={name}
+          allLines={allLines ? true : undefined}
+          active={new Set(stop ? stop.states : [])}
+          taken={new Set(stop?.transitions ?? [])}
+          fresh={at.by === 'state' && step === found?.step ? [at.state] : entered(stop, run.stops[step - 1])}
+          subject={found?.title ?? ''}
+        />
       </section>
 
-      <section className="below" aria-label="Steps">
+      <section className="play" aria-label="Play">
         {typeof where === 'string' && (
           <p role="alert" className="problem">
             {where}
@@ -157,15 +161,14 @@ function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at:
             {run.broken}
           </p>
         )}
-        {found && stop && (
-          <Player
-            chart={chart}
-            title={found.title}
-            trail={found.trail}
-            stops={run.stops}
-            step={step}
-            onGo={go}
-          />
+        {found && stop && <Player title={found.title} stops={run.stops} step={step} onGo={go} />}
+      </section>
+      <section className="below" aria-label="Steps" {...panelOf('steps', pane, isNarrow)}>
+        {found && trail && stop && (
+          <div className="way">
+            <StepList input={found.trail.input} stops={run.stops} step={step} onGo={go} />
+            <Copies chart={chart} trail={trail} stops={run.stops.slice(0, step + 1)} />
+          </div>
         )}
         <Tabs defaultValue="step" keepMounted={false}>
           <Tabs.List>
@@ -176,7 +179,13 @@ function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at:
           </Tabs.List>
           <Tabs.Panel value="step">{stop && <StepFacts chart={chart} root={root} stop={stop} />}</Tabs.Panel>
           <Tabs.Panel value="next">
-            {stop && runner && <NextSteps next={runner.next(stop)} onChoose={choose} />}
+            {stop && runner && (
+              <NextSteps
+                next={runner.next(stop)}
+                onPath={run.stops[step + 1]?.key ?? null}
+                onChoose={choose}
+              />
+            )}
           </Tabs.Panel>
           <Tabs.Panel value="paths">
             <PathList chart={chart} summary={summary} current={at.by === 'path' ? at.path : null} />
@@ -187,7 +196,7 @@ function Loaded({ opened, summary, at }: { opened: Opened; summary: Summary; at:
         </Tabs>
       </section>
 
-      <section className="view" aria-label="The view in this state">
+      <section className="view" aria-label="The view in this state" {...panelOf('view', pane, isNarrow)}>
         <div className="bar">
           <Segments
             label="Screen"

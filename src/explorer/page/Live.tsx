@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { chartNames } from '../charts';
-import { chartHash } from '../link';
 import { Tree } from './bits';
-import { Canvas } from './Canvas';
-import { layoutFor, openChart, usePromise } from './data';
+import { DrawnChart } from './DrawnChart';
+import { openChart, usePromise } from './data';
 import { type Running, useRunning } from './liveCharts';
 
 /** What the running product does: its charts, drawn in their states, with their last events. */
@@ -74,27 +73,16 @@ export function Live() {
 }
 
 function Drawn({ chart }: { chart: Running }) {
-  const { value, error } = usePromise(async () => {
-    const { root } = await openChart(chart.machine);
-    return layoutFor(chart.machine, root);
-  }, chart.machine);
+  const { value, error } = usePromise(() => openChart(chart.machine), chart.machine);
   if (value === null) return <div className="canvas waiting">{error ?? 'Drawing…'}</div>;
   return (
-    <Canvas
-      layout={value}
+    <DrawnChart
+      root={value.root}
       name={chart.machine}
       active={new Set(chart.states)}
       taken={new Set(chart.transitions)}
       fresh={chart.states.filter((state) => !chart.log[1]?.states.includes(state))}
-      onState={(path) => {
-        window.location.hash = chartHash(
-          chart.machine,
-          path === '' ? { by: 'start' } : { by: 'state', state: path },
-        );
-      }}
-      onTransition={(key) => {
-        window.location.hash = chartHash(chart.machine, { by: 'transition', key });
-      }}
+      subject={chart.machine}
     />
   );
 }

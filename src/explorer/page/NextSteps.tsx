@@ -1,20 +1,24 @@
 import type { Next } from '../trail';
-import { gestureText } from '../words';
+import { type By, byWhom, gestureText } from '../words';
 
-const GROUPS = [
-  ['A person', (one: Next) => one.data.by === 'event' && !('outside' in one.data.gesture)],
-  ['From outside the view', (one: Next) => one.data.by === 'event' && 'outside' in one.data.gesture],
-  ['What runs ends', (one: Next) => one.data.by === 'done' || one.data.by === 'error'],
-  ['Time passes', (one: Next) => one.data.by === 'after'],
-] as const;
+const GROUPS: readonly By[] = ['A person', 'From outside the view', 'What runs ends', 'Time passes'];
 
-/** Everything that can happen in a state; each can be chosen. */
-export function NextSteps({ next, onChoose }: { next: readonly Next[]; onChoose: (key: string) => void }) {
+/** Everything that can happen in a state; each can be chosen, and the next step of the path is marked. */
+export function NextSteps({
+  next,
+  onPath,
+  onChoose,
+}: {
+  next: readonly Next[];
+  /** Key of the path's next step; null at its end. */
+  onPath: string | null;
+  onChoose: (key: string) => void;
+}) {
   if (next.length === 0) return <p className="none">Nothing: the chart has come to its end.</p>;
   return (
     <div className="next">
-      {GROUPS.map(([title, belongs]) => {
-        const those = next.filter(belongs);
+      {GROUPS.map((title) => {
+        const those = next.filter((one) => byWhom(one.data) === title);
         if (those.length === 0) return null;
         return (
           <div key={title}>
@@ -22,8 +26,13 @@ export function NextSteps({ next, onChoose }: { next: readonly Next[]; onChoose:
             <ul>
               {those.map((one) => (
                 <li key={one.key}>
-                  <button type="button" onClick={() => onChoose(one.key)}>
+                  <button
+                    type="button"
+                    className={one.key === onPath ? 'on-path' : undefined}
+                    onClick={() => onChoose(one.key)}
+                  >
                     <b>{one.key}</b>
+                    {one.key === onPath && <small className="mark">next on this path</small>}
                     <small>
                       {one.transitions.length === 0
                         ? 'a guard refuses it: nothing changes'

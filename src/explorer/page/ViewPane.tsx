@@ -95,7 +95,8 @@ export function ViewPane({ trail, context, screen, scheme, still = false, ...tel
           src="/src/explorer/frame.html"
           tabIndex={still ? -1 : 0}
           aria-hidden={still || undefined}
-          style={{ width, height, transform: `scale(${scale})` }}
+          // Before its first picture it would be a blank sheet, white even in the dark.
+          style={{ width, height, transform: `scale(${scale})`, opacity: shown === '' ? 0 : 1 }}
         />
       </div>
     </div>

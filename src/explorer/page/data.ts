@@ -2,6 +2,7 @@ import ELK from 'elkjs/lib/elk-api.js';
 import elkWorker from 'elkjs/lib/elk-worker.min.js?url';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Chart, chartNames, loadChart } from '../charts';
+import { folded } from '../drawing/fold';
 import { type Layout, layoutOf } from '../drawing/layout';
 import { type Part, partsOf } from '../drawing/parts';
 import type { Summary } from '../summary';
@@ -73,12 +74,17 @@ export function openChart(name: string): Promise<Opened> {
 export const engine = new ELK({ workerUrl: elkWorker });
 const layouts = new Map<string, Promise<Layout>>();
 
-/** Lays a chart out once; `allLines` left out: as is readable. */
-export function layoutFor(name: string, root: Part, allLines?: boolean): Promise<Layout> {
-  const key = `${name} ${allLines}`;
+/** Lays a chart out once for each set of closed states; `allLines` left out: as is readable. */
+export function layoutFor(
+  name: string,
+  root: Part,
+  allLines: boolean | undefined,
+  closed: ReadonlySet<string>,
+): Promise<Layout> {
+  const key = `${name} ${allLines} ${[...closed].sort().join()}`;
   const known = layouts.get(key);
   if (known) return known;
-  const made = layoutOf(root, engine, allLines);
+  const made = layoutOf(folded(root, closed), engine, allLines);
   layouts.set(key, made);
   return made;
 }

@@ -1,6 +1,7 @@
 import '@mantine/core/styles.css';
 import '../../components/theme/variables.css';
 import './styles.css';
+import './chart.css';
 import { localStorageColorSchemeManager } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -88,7 +88,7 @@ function Unverified({ snapshot, send }: AuthViewProps) {
 function Unreachable({ send }: AuthViewProps) {
   return (
     <Stack gap="md" role="alert">
-      <Text>We can't reach the market. You are still signed in; check your connection.</Text>
+      <Text>We can't reach the market. You are still signed in; this page tries again by itself.</Text>
       <Button size="md" onClick={() => send({ type: 'retry.pressed' })}>
         Retry
       </Button>
