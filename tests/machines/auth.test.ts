@@ -114,7 +114,8 @@ describe('at the start', () => {
 describe('a choice of role that another tab may have made', () => {
   test.each<[string, World['loadProfile'], 'signedOut' | 'unreachable']>([
     ['nobody is signed in any more', async () => null, 'signedOut'],
-    ['the token is refused', refuse(), 'signedOut'],
+    ['the token is refused', refuse({ kind: 'unauthorized' }), 'signedOut'],
+    ['the server is at fault', refuse({ status: 503, message: 'We are back soon.' }), 'unreachable'],
     ['nothing answers', refuse({ kind: 'network', status: null }), 'unreachable'],
   ])('%s: nobody is shown as signed in', async (_, answer, state) => {
     let ask: World['loadProfile'] = async () => ({ ...profile(), roleChoicePending: true });
