@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { products, rateLimits, subscriptions, users } from '../../server/db/schema';
+import { operationsOf, readContract } from '../../server/http/contract';
 import { type FuzzedRequest, fuzzer } from './fuzz';
 import { startServer } from './helper';
 
@@ -66,6 +67,31 @@ it(`answers ${COUNT} requests made by chance (seed ${SEED}) by the contract, and
   // Requests come past the door: some are answered well, and some are told what is wrong with them.
   for (const status of [200, 400, 401, 422]) expect(seen.get(status), String(status)).toBeGreaterThan(0);
 }, 3_600_000);
+
+it('is asked nothing whose numbers have no end, which the database could not hold', () => {
+  const contract = readContract();
+  const endless: string[] = [];
+  const look = (value: unknown, where: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { type, $ref } = value as { type?: unknown; $ref?: string };
+    if ($ref !== undefined) {
+      const names = $ref.slice(2).split('/');
+      // Follows the reference's own names through the document.
+      const found = names.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], contract);
+      look(found, where);
+      return;
+    }
+    if (/integer|number/.test(String(type)) && !('minimum' in value && 'maximum' in value))
+      endless.push(where);
+    for (const [name, part] of Object.entries(value)) look(part, `${where}.${name}`);
+  };
+  for (const operation of operationsOf(contract).values()) {
+    const { parameters, requestBody, operationId } = operation as typeof operation & { parameters?: unknown };
+    look(parameters, operationId);
+    look(requestBody, operationId);
+  }
+  expect(endless).toEqual([]);
+});
 
 const shown = (n: number, { operation, method, path, who, headers, payload }: FuzzedRequest) =>
   `#${n} ${operation}: ${method} ${path.slice(0, 300)} as ${who} ${JSON.stringify(headers).slice(0, 300)} ${String(payload ?? '').slice(0, 600)}`;
