@@ -1,6 +1,6 @@
-import type { Cases, Expectations } from '../../../machines/model/check/record/read';
-import { subject } from '../../../machines/model/check/record/subject';
-import { linesOf, without } from '../../../machines/model/check/record/trees';
+import type { Cases, Expectations } from './read';
+import { subject } from './subject';
+import { linesOf, without } from './trees';
 
 /** What is otherwise about one thing: a part of what follows, before and after; null where there is none. */
 export interface Row {
