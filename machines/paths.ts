@@ -18,3 +18,15 @@ export const refusals = (message = 'The server said no.', status = 422): Refusal
   silent: thrown({ kind: 'refused', status }),
   offline: thrown({ kind: 'network' }),
 });
+
+/** What a list of ads holds, and cards don't show: `notShown: { ...notOnCards('products'), … }`. */
+export const notOnCards = (list: string): Record<string, string> => ({
+  [`${list}[].description`]: 'the page of the ad shows it',
+  [`${list}[].categoryId`]: 'the name is shown',
+  [`${list}[].categoryName`]: 'cards say what and where, not in which category',
+  [`${list}[].stateId`]: 'the name is shown',
+  [`${list}[].cityId`]: 'the name is shown',
+  [`${list}[].sellerId`]: 'the page of the ad names the seller',
+  [`${list}[].sellerName`]: 'the page of the ad names the seller',
+  [`${list}[].contact`]: 'the page of the ad has the ways to the seller',
+});

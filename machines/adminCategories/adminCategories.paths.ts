@@ -253,4 +253,10 @@ export const adminCategoriesModel = {
     'an open form is about a category, or a new one': (snapshot) =>
       !snapshot.matches({ form: 'open' }) || snapshot.context.edited !== null,
   },
+  notShown: {
+    chosenFiles: 'makes the keys of files',
+    'asked.id': 'names the category to the server',
+    'asked.description': 'the question is about the name',
+    'asked.createdAt': 'the question is about the name',
+  },
 } satisfies Model<typeof adminCategoriesMachine>;

@@ -91,7 +91,18 @@ export const adminDashboardModel = {
     loadActions: {
       done: {
         all: pageOf([entry(3), entry(2, { action: 'user.suspended' })], 1, 1),
-        some: pageOf([entry(5), entry(4, { action: 'category.deleted', noted: 'Boats' })], 1, 2),
+        some: pageOf(
+          [
+            entry(5),
+            entry(4, {
+              action: 'category.deleted',
+              target: { type: 'category', id: 9, name: null },
+              noted: 'Boats',
+            }),
+          ],
+          1,
+          2,
+        ),
         none: pageOf([], 1, 0),
       },
       error: { ...refusals(), missing: thrown({ kind: 'notFound', status: 404, message: null }) },
@@ -237,5 +248,10 @@ export const adminDashboardModel = {
     'no page beyond the last is shown': ({ context: { page, totalPages } }) => page <= totalPages,
     'a card and its details agree on the state of the house': ({ context: { stats, checks } }) =>
       stats === null || checks === null || stats.systemHealth.status === checks.status,
+  },
+  notShown: {
+    'entries[].id': 'tells rows apart',
+    'checks.status': 'each part’s own is shown',
+    'checks.uptime': 'the card of the figures shows it',
   },
 } satisfies Model<typeof adminDashboardMachine>;

@@ -346,4 +346,14 @@ export const authModel = {
     'one form is under way at a time': (_, { running }) =>
       running.filter((id) => ['signIn', 'signUp', 'exchangeGoogleToken'].includes(id)).length <= 1,
   },
+  notShown: {
+    submitKey: 'names the request to the server',
+    attempt: 'names the request to the server',
+    looks: 'only how long it waits depends on it',
+    'user.id': 'nobody knows their number',
+    'user.status': 'the suspended are not signed in',
+    'user.emailVerified': 'the state says it',
+    'user.createdAt': 'the page of the account shows it',
+    unanswered: 'compared with what is submitted again',
+  },
 } satisfies Model<typeof authMachine>;

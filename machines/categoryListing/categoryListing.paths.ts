@@ -1,5 +1,5 @@
 import { choose, outside, press, type } from '../model/gestures';
-import { type Model, refusals } from '../paths';
+import { type Model, notOnCards, refusals } from '../paths';
 import { WAIT_IS_OVER } from '../productList/productList.paths';
 import { IKEJA, KANO, LAGOS, PHONES, SAMPLE_NOW, sampleAd } from '../productList/samples';
 import type { categoryListingMachine } from './categoryListing.machine';
@@ -105,8 +105,8 @@ export const categoryListingModel = {
           page: {
             items: [sampleAd(), sampleAd({ id: 13, title: 'Yam' })],
             page: 1,
-            total: 2,
-            totalPages: 1,
+            total: 25,
+            totalPages: 3,
           },
         },
         unknown: { name: null, page: { items: [], page: 1, total: 0, totalPages: 0 } },
@@ -270,5 +270,14 @@ export const categoryListingModel = {
       (!snapshot.matches({ list: 'empty' }) || snapshot.context.products.length === 0) &&
       (!snapshot.matches({ list: 'ready' }) || snapshot.context.products.length > 0),
     'the lowest price is not above the highest': ({ context: { draft } }) => draft.priceMin <= draft.priceMax,
+  },
+  notShown: {
+    ...notOnCards('products'),
+    'products[].status': 'only active ads are listed',
+    exists: 'the document’s status says it',
+    layout: 'the state says it',
+    user: 'only whether there is one: links to sellers come with it',
+    'states[].id': 'sent, not shown',
+    'cities[].id': 'sent, not shown',
   },
 } satisfies Model<typeof categoryListingMachine>;

@@ -47,4 +47,7 @@ export const connectionModel = {
       (!snapshot.matches('apart') || snapshot.context.from !== null),
     'nothing comes from the future': ({ context: { from, now } }) => from === null || from <= now,
   },
+  notShown: {
+    wanted: 'where it leads once the page can be shown',
+  },
 } satisfies Model<typeof connectionMachine>;

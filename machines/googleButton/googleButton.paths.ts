@@ -42,4 +42,7 @@ export const googleButtonModel = {
     'nothing is missing where the button is ready': (snapshot) =>
       !snapshot.matches('ready') || snapshot.context.notice === null,
   },
+  notShown: {
+    clientId: 'goes to Google',
+  },
 } satisfies Model<typeof googleButtonMachine>;

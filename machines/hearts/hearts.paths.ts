@@ -117,4 +117,8 @@ export const heartsModel = {
           pending.slice(index + 1).some((later) => later.id === id) || ids.includes(id) === saved,
       ),
   },
+  notShown: {
+    pending: 'the heart changes before the server is told',
+    user: 'the hearts of whoever it is',
+  },
 } satisfies Model<typeof heartsMachine>;

@@ -1,5 +1,5 @@
 import { choose, press, type } from '../model/gestures';
-import { type Model, refusals } from '../paths';
+import { type Model, notOnCards, refusals } from '../paths';
 import { IKEJA, KANO, LAGOS, PHONES, SAMPLE_NOW, sampleAd } from '../productList/samples';
 import { HOME_TEXTS, type homeSearchMachine, POPULAR_SEARCHES } from './homeSearch.machine';
 
@@ -122,5 +122,11 @@ export const homeSearchModel = {
       (snapshot.context.state === null) === snapshot.matches({ cities: 'none' }),
     'featured ads are shown exactly when there are some': (snapshot) =>
       snapshot.matches({ featured: 'ready' }) === snapshot.context.featured.length > 0,
+  },
+  notShown: {
+    ...notOnCards('featured'),
+    'states[].id': 'sent, not shown',
+    'cities[].id': 'sent, not shown',
+    'categories[].id': 'sent, not shown',
   },
 } satisfies Model<typeof homeSearchMachine>;

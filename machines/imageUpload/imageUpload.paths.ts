@@ -120,4 +120,9 @@ export const imageUploadModel = {
         : true),
     'the form is told once of each end': (_, { emitted }) => emitted.length <= 1,
   },
+  notShown: {
+    id: 'tells photos apart',
+    attempt: 'names the request to the server',
+    hopeless: 'the sentence says whether another try helps',
+  },
 } satisfies Model<typeof imageUploadMachine>;

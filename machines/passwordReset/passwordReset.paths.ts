@@ -134,4 +134,7 @@ export const passwordResetModel = {
       !(snapshot.matches('sending') || snapshot.matches('saving')) ||
       (snapshot.context.banner === null && Object.keys(snapshot.context.fieldErrors).length === 0),
   },
+  notShown: {
+    link: 'the state says it',
+  },
 } satisfies Model<typeof passwordResetMachine>;

@@ -289,4 +289,13 @@ export const paymentModel = {
     'a seller who waits has somewhere to pay, or something to ask about': (snapshot) =>
       !snapshot.matches('awaitingReturn') || snapshot.context.paymentUrl !== null,
   },
+  notShown: {
+    path: 'where the checkout leads back to',
+    submitKey: 'names the request to the server',
+    checkout: 'names the request to the server',
+    arrival: 'decides what is verified',
+    'subscription.status': 'whether it is active is shown',
+    reference: 'names the payment to the server',
+    attempt: 'only how long it waits depends on it',
+  },
 } satisfies Model<typeof paymentMachine>;

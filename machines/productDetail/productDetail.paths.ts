@@ -247,4 +247,16 @@ export const productDetailModel = {
       !snapshot.matches('shown') ||
       snapshot.matches({ shown: { contact: 'open' } }) === (snapshot.context.user !== null),
   },
+  notShown: {
+    id: 'the address has it',
+    path: 'the address itself',
+    user: 'only whether it is the seller',
+    'product.id': 'the address has it',
+    'product.categoryId': 'the name is shown',
+    'product.stateId': 'the name is shown',
+    'product.cityId': 'the name is shown',
+    'product.sellerId': 'the name is shown',
+    'product.contact.email': 'the links of contact are made of it',
+    'product.contact.phone': 'the links of contact are made of it',
+  },
 } satisfies Model<typeof productDetailMachine>;

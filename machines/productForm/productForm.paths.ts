@@ -314,4 +314,13 @@ export const productFormModel = {
       context.submitKey !== before.context.submitKey ||
       context.attempt >= before.context.attempt,
   },
+  notShown: {
+    submitKey: 'names the request to the server',
+    attempt: 'names the request to the server',
+    unsure: 'the state says it',
+    listed: 'makes the ids of photos',
+    arrived: 'the toast counts them',
+    'images[].name': 'each photo’s own chart shows it',
+    'images[].url': 'each photo’s own chart shows it',
+  },
 } satisfies Model<typeof productFormMachine>;

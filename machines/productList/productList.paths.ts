@@ -1,5 +1,5 @@
 import { choose, outside, press, type } from '../model/gestures';
-import { type Model, refusals } from '../paths';
+import { type Model, notOnCards, refusals } from '../paths';
 import { productsHref } from './filter';
 import type { productListMachine } from './productList.machine';
 import { IKEJA, KANO, LAGOS, PHONES, SAMPLE_NOW, sampleAd } from './samples';
@@ -71,7 +71,7 @@ export const productListModel = {
   outcomes: {
     loadProducts: {
       done: {
-        one: { items: [sampleAd()], page: 1, total: 1, totalPages: 1 },
+        one: { items: [sampleAd()], page: 1, total: 25, totalPages: 3 },
         none: { items: [], page: 1, total: 0, totalPages: 0 },
       },
       error: refusals(),
@@ -167,5 +167,11 @@ export const productListModel = {
       (!snapshot.matches({ list: 'ready' }) || snapshot.context.products.length > 0),
     'cities are those of a state': (snapshot) =>
       (snapshot.context.filter.state === null) === snapshot.matches({ cities: 'none' }),
+  },
+  notShown: {
+    ...notOnCards('products'),
+    'categories[].id': 'sent, not shown',
+    'states[].id': 'sent, not shown',
+    'cities[].id': 'sent, not shown',
   },
 } satisfies Model<typeof productListMachine>;

@@ -52,4 +52,10 @@ export const profileModel = {
     'the page says of the e-mail what the account says': (snapshot) =>
       snapshot.matches('verified') === snapshot.context.user.emailVerified,
   },
+  notShown: {
+    'user.id': 'nobody knows their number',
+    'user.roles': 'the menu shows what they may do',
+    'user.status': 'the suspended are not signed in',
+    'user.emailVerified': 'who is here is verified',
+  },
 } satisfies Model<typeof profileMachine>;

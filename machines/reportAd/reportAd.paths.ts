@@ -92,4 +92,7 @@ export const reportAdModel = {
     'a refused report says why': (snapshot) =>
       !snapshot.matches({ writing: 'refused' }) || snapshot.context.message !== null,
   },
+  notShown: {
+    productId: 'names the ad to the server',
+  },
 } satisfies Model<typeof reportAdMachine>;

@@ -87,4 +87,7 @@ export const resendCooldownModel = {
     'a mail on its way leaves no message at the field': (snapshot) =>
       !snapshot.matches('sending') || snapshot.context.fieldError === null,
   },
+  notShown: {
+    email: 'shown as it was given, or in the field',
+  },
 } satisfies Model<typeof resendCooldownMachine>;

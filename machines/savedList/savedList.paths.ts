@@ -1,5 +1,5 @@
 import { outside, press } from '../model/gestures';
-import { type Model, refusals } from '../paths';
+import { type Model, notOnCards, refusals } from '../paths';
 import { SAMPLE_NOW, sampleAd } from '../productList/samples';
 import { SAVED_LIST_TEXTS, type savedListMachine } from './savedList.machine';
 
@@ -55,5 +55,8 @@ export const savedListModel = {
     'a list is called empty exactly when it is': (snapshot) =>
       (!snapshot.matches('empty') || snapshot.context.products.length === 0) &&
       (!snapshot.matches('ready') || snapshot.context.products.length > 0),
+  },
+  notShown: {
+    ...notOnCards('products'),
   },
 } satisfies Model<typeof savedListMachine>;

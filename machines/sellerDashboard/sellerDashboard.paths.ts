@@ -1,5 +1,5 @@
 import { outside, press } from '../model/gestures';
-import { type Model, refusals, thrown } from '../paths';
+import { type Model, notOnCards, refusals, thrown } from '../paths';
 import { sampleAd } from '../productList/samples';
 import type { sellerDashboardMachine } from './sellerDashboard.machine';
 
@@ -140,5 +140,21 @@ export const sellerDashboardModel = {
     'a list is called empty exactly when it is': (snapshot) =>
       (!snapshot.matches({ list: 'empty' }) || snapshot.context.products.length === 0) &&
       (!snapshot.matches({ list: 'ready' }) || snapshot.context.products.length > 0),
+  },
+  notShown: {
+    'products[].description': 'the page of the ad shows it',
+    'products[].categoryId': 'the name is shown',
+    'products[].stateId': 'my own ads need no place',
+    'products[].cityId': 'my own ads need no place',
+    'products[].sellerId': 'it is who looks',
+    'products[].sellerName': 'it is who looks',
+    'products[].contact': 'the page of the ad has the ways to the seller',
+    'products[].createdAt': 'my ads show what they bring',
+    'products[].featured': 'the plan says it',
+    'products[].stateName': 'my own ads need no place',
+    'products[].cityName': 'my own ads need no place',
+    isSeller: 'the state says it',
+    'subscription.plan.id': 'the name is shown',
+    'subscription.status': 'whether it is active is shown',
   },
 } satisfies Model<typeof sellerDashboardMachine>;

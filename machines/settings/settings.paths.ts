@@ -83,4 +83,11 @@ export const settingsModel = {
       snapshot.matches({ role: 'saving' }) ||
       snapshot.context.role === (snapshot.context.user.roles.includes('seller') ? 'seller' : 'buyer'),
   },
+  notShown: {
+    'user.id': 'nobody knows their number',
+    'user.roles': 'the chosen role is shown',
+    'user.status': 'the suspended are not signed in',
+    'user.emailVerified': 'who is here is verified',
+    scheme: 'the state says it',
+  },
 } satisfies Model<typeof settingsMachine>;

@@ -50,4 +50,7 @@ export const toastsModel = {
     'each toast that is announced counts, also the same text': ({ context }, { before, event }) =>
       before === null || context.shown - before.context.shown === (event?.type === 'toast.announced' ? 1 : 0),
   },
+  notShown: {
+    shown: 'makes the keys of toasts',
+  },
 } satisfies Model<typeof toastsMachine>;

@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../openapi/entities/types';
 import { press } from '../model/gestures';
-import { type Model, refusals } from '../paths';
+import { type Model, notOnCards, refusals } from '../paths';
 import { sampleAd } from '../productList/samples';
 import type { userDashboardMachine } from './userDashboard.machine';
 
@@ -54,5 +54,10 @@ export const userDashboardModel = {
   invariants: {
     'the page is ready exactly when it was loaded': (snapshot) =>
       snapshot.matches('ready') === (snapshot.context.dashboard !== null),
+  },
+  notShown: {
+    ...notOnCards('dashboard.recentProducts'),
+    'dashboard.subscription.status': 'whether it is active is shown',
+    'dashboard.subscription.plan.id': 'the name is shown',
   },
 } satisfies Model<typeof userDashboardMachine>;

@@ -93,4 +93,7 @@ export const verifyEmailModel = {
     'a check that failed says why': (snapshot) =>
       !snapshot.matches('failed') || snapshot.context.message !== null,
   },
+  notShown: {
+    link: 'the state says it',
+  },
 } satisfies Model<typeof verifyEmailMachine>;

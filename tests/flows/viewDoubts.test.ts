@@ -37,7 +37,7 @@ describe('the data of a context', () => {
   test('may hold what they hold elsewhere, what is of their kind first, and something near', () => {
     expect(insteadOf('active', [null, 'active', 'sold'])).toEqual(['sold', 'activex', null]);
     expect(insteadOf('2026-11-15T12:00:00Z', [])).toEqual(['2019-11-15T12:00:00Z']);
-    expect(insteadOf(1_760_000_000_000, [])).toEqual([1_725_440_000_000]);
+    expect(insteadOf(1_760_000_000_000, [])).toEqual([1_725_440_000_000, 1_794_560_000_000]);
     expect(insteadOf(3, [])).toEqual([4, 1_000_003]);
     expect(insteadOf([1, 2], [])).toEqual([[2]]);
     expect(insteadOf(true, [true])).toEqual([false]);

@@ -44,6 +44,9 @@ export function insteadOf(value: unknown, seen: readonly unknown[]): unknown[] {
   return [...alike.slice(0, 2), ...nearTo(value), ...others.slice(0, 1)];
 }
 
+/** In ms. */
+const YEAR_AND_MORE = 400 * 86_400_000;
+
 function nearTo(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.length === 0 ? [] : [value.slice(1)];
   if (typeof value === 'string') {
@@ -51,7 +54,8 @@ function nearTo(value: unknown): unknown[] {
     return [value === '' ? 'x' : `${value}x`];
   }
   // A moment, in ms, or an amount of which only the thousands are said.
-  if (typeof value === 'number') return value > 1e11 ? [value - 400 * 86_400_000] : [value + 1, value + 1e6];
+  if (typeof value === 'number')
+    return value > 1e11 ? [value - YEAR_AND_MORE, value + YEAR_AND_MORE] : [value + 1, value + 1e6];
   return typeof value === 'boolean' ? [!value] : [];
 }
 

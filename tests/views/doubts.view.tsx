@@ -146,6 +146,13 @@ async function ofControls(entry: Entry, sights: readonly ModelPath[]): Promise<V
 
 /** Enables a control that is disabled, in whichever way, and disables one that isn't; returns what puts it back. */
 function flip(control: HTMLButtonElement): () => void {
+  const fieldset = control.closest<HTMLFieldSetElement>('fieldset:disabled');
+  if (fieldset !== null) {
+    fieldset.disabled = false;
+    return () => {
+      fieldset.disabled = true;
+    };
+  }
   const aria = control.getAttribute('aria-disabled');
   const { disabled } = control;
   control.disabled = !isDisabled(control);

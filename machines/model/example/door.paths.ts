@@ -48,4 +48,7 @@ export const doorModel = {
   invariants: {
     'nobody tries more than three codes': ({ context }) => context.tries < 3,
   },
+  notShown: {
+    tries: 'who tries a code is not told how often they may',
+  },
 } satisfies Model<typeof doorMachine>;
