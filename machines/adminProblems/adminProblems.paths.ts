@@ -24,7 +24,7 @@ const DONE: ProblemReport = {
   steps: [],
   doneAt: '2026-11-28T10:00:00.000Z',
 };
-const TWO = { items: [OPEN, DONE], page: 1, total: 2, totalPages: 1 };
+const TWO = { items: [OPEN, DONE], page: 1, total: 45, totalPages: 3 };
 
 /** What can happen on /admin/problems, and what an admin sees there. */
 export const adminProblemsModel = {
@@ -108,5 +108,8 @@ export const adminProblemsModel = {
     'what is done is known': (snapshot) =>
       !(snapshot.matches('acting') || snapshot.matches('confirming')) || snapshot.context.act !== null,
     'a failure says why': (snapshot) => !snapshot.matches('failed') || snapshot.context.message !== null,
+  },
+  notShown: {
+    'act.act': 'the state says it',
   },
 } satisfies Model<typeof adminProblemsMachine>;

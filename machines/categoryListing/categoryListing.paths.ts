@@ -128,7 +128,7 @@ export const categoryListingModel = {
       shows: [
         ['list', 'Ads'],
         ['link', 'View Details'],
-        ['text', /^2 ads found$/],
+        ['text', /^25 ads found$/],
         ['searchbox', 'Search in this category...'],
       ],
       spec: ['S2.category.cards', 'S2.category.header'],

@@ -83,4 +83,7 @@ export const problemReportModel = {
     'a refused report says why': (snapshot) =>
       !snapshot.matches({ writing: 'refused' }) || snapshot.context.message !== null,
   },
+  notShown: {
+    'trace.steps[].run': 'tells two runs of a chart apart; a number of no meaning to people',
+  },
 } satisfies Model<typeof problemReportMachine>;

@@ -43,7 +43,7 @@ export async function passwordFits(stored: string | null, password: string): Pro
 
 /**
  * Refuses a new password that is empty for a person, has fewer letters than it seems, or is one of the 10,000
- * that are guessed first, or the product's name (decision 0013). Its other limits are the contract's.
+ * that are guessed first, or the product's name (decision 0015). Its other limits are the contract's.
  * @throws HttpError 422
  */
 export function checkNewPassword(password: string): void {
