@@ -188,6 +188,8 @@ const client: BuildOptions = {
   // Data URLs can't be cached, nor kept out of a page that doesn't show them.
   assetsInlineLimit: 0,
   rolldownOptions: {
+    // The second is a script of its own, which a server that counts steps adds to its pages.
+    input: ['index.html', 'src/services/countFlows.ts'],
     output: {
       codeSplitting: {
         groups: [

@@ -351,6 +351,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/flow-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add up how often a tab's charts took which steps
+         * @description Sent without a token when a page is hidden, where the server has FLOW_COUNTERS=true; else 404. Nothing of who sends it is kept. A field that is not named here, or a name of another shape, is refused. A step that is new after 5,000 others of the day is left out.
+         */
+        post: operations["countFlows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/saved": {
         parameters: {
             query?: never;
@@ -1345,6 +1365,17 @@ export interface components {
             /** @description The last steps of the running charts, the oldest first; empty where the person leaves them out. */
             steps: components["schemas"]["ProblemStep"][];
         };
+        /** @description How often a step was taken, by names alone, as in `ProblemStep`. */
+        FlowCount: {
+            chart: string;
+            from: string;
+            event: string;
+            to: string;
+            count: number;
+        };
+        FlowCountsInput: {
+            counts: components["schemas"]["FlowCount"][];
+        };
         ProblemReport: {
             id: number;
             text: string;
@@ -2120,6 +2151,33 @@ export interface operations {
         responses: {
             201: components["responses"]["Done"];
             400: components["responses"]["Malformed"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    countFlows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FlowCountsInput"];
+            };
+        };
+        responses: {
+            /** @description Added to those of today. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Failed"];

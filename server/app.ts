@@ -7,14 +7,16 @@ import { analyticsHandlers } from './analytics';
 import { authHandlers } from './auth';
 import { dashboardHandlers } from './dashboard';
 import type { Deps } from './deps';
+import { flowCountHandlers } from './flowCounts';
 import { healthHandlers } from './health';
-import { DIST, inlineScriptHashes, isApi, isReadable, registerClient } from './http/client';
+import { DIST, inlineScriptHashes, isApi, isBuilt, isReadable, registerClient } from './http/client';
 import { registerContract } from './http/contract';
 import { failureOf, registerFailures } from './http/failures';
 import { registerIdempotency } from './http/idempotency';
 import { registerJson } from './http/json';
 import { trustOf } from './http/proxies';
 import { registerSecurity } from './http/security';
+import { countingShell } from './http/shell';
 import { mailHandlers } from './mail/handlers';
 import { registerOutboxPage } from './mail/outboxPage';
 import { makePages } from './pages';
@@ -77,6 +79,7 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
     ...savedHandlers(deps),
     ...reportHandlers(deps),
     ...problemHandlers(deps),
+    ...flowCountHandlers(deps),
     ...referenceHandlers(deps),
     ...uploadHandlers(deps),
     ...subscriptionHandlers(deps),
@@ -91,6 +94,12 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
   serveSharePictures(app, deps);
   registerSite(app, deps);
   if (config.outboxPage !== 'none') registerOutboxPage(app, deps);
-  await registerClient(app, dist, config.PAGES === 'documents' ? await makePages(app, deps, dist) : null);
+  const shell = config.FLOW_COUNTERS && isBuilt(dist) ? countingShell(dist) : null;
+  await registerClient(
+    app,
+    dist,
+    shell,
+    config.PAGES === 'documents' ? await makePages(app, deps, dist) : null,
+  );
   return app;
 }

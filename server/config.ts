@@ -61,6 +61,9 @@ const Env = z.object({
   /** `shell`: no page is rendered by the server; the browser does it all. */
   PAGES: oneOf('documents', 'shell').default('documents'),
 
+  /** Whether browsers tell how often their charts took which steps, by names alone (docs/decisions/0013-traces.md). */
+  FLOW_COUNTERS: yesNo.default(false),
+
   STORAGE: oneOf('disk', 's3').default('disk'),
   UPLOADS_BASE_URL: httpUrl.optional(),
   S3_ENDPOINT: httpUrl.optional(),

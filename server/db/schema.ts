@@ -336,3 +336,17 @@ export const problems = pgTable('problems', {
   createdAt: created(),
   doneAt: time('done_at'),
 });
+
+/** How often the charts of all people take each step, by day (UTC); nothing of who took it (POST /flow-counts). */
+export const flowCounts = pgTable(
+  'flow_counts',
+  {
+    day: date('day').notNull(),
+    chart: text('chart').notNull(),
+    from: text('from_states').notNull(),
+    event: text('event').notNull(),
+    to: text('to_states').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.chart, table.from, table.event, table.to] })],
+);

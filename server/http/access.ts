@@ -32,6 +32,7 @@ export const ACCESS: Record<OperationId, Access> = {
   recordInquiry: 'public',
   reportProduct: 'public',
   reportProblem: 'public',
+  countFlows: 'public',
 
   listSaved: 'signedIn',
   mergeSaved: 'signedIn',

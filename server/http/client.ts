@@ -12,11 +12,15 @@ export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promi
 /** Folder of the built client. */
 export const DIST = join(ROOT, 'dist');
 
+/** Whether the client is built. */
+export const isBuilt = (dist: string): boolean => existsSync(join(dist, 'index.html'));
+
 /** `'sha256-…'` of each inline script of index.html, for the content security policy; empty without a build. */
 export function inlineScriptHashes(dist: string): string[] {
-  const file = join(dist, 'index.html');
-  if (!existsSync(file)) return [];
-  const scripts = readFileSync(file, 'utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  if (!isBuilt(dist)) return [];
+  const scripts = readFileSync(join(dist, 'index.html'), 'utf8').matchAll(
+    /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
+  );
   return [...scripts].map(
     ([, code]) =>
       `'sha256-${createHash('sha256')
@@ -50,19 +54,22 @@ function cachingOf(path: string): string {
  * page that can be one, index.html for the others, since the browser knows the routes.
  * What looks like a file and is none is 404 for whoever does not ask for a page, as is
  * everything unknown under /api.
+ * @param shell what stands in for index.html as it was built (shell.ts); null for the file itself
  * @param answerPage answers with a page's document (server/pages); null where there is no renderer
  */
 export async function registerClient(
   app: FastifyInstance,
   dist: string,
+  shell: string | null,
   answerPage: AnswerPage | null,
 ): Promise<void> {
-  const built = existsSync(join(dist, 'index.html'));
+  const built = isBuilt(dist);
   if (built) {
     await app.register(fastifyStatic, {
       root: dist,
       wildcard: false,
       index: false,
+      globIgnore: shell === null ? [] : ['index.html*'],
       // The manifest and the renderer of pages are the server's.
       allowedPath: (path) => !path.startsWith('/.'),
       preCompressed: true,
@@ -72,6 +79,14 @@ export async function registerClient(
       },
     });
   }
+  const sendShell = (reply: FastifyReply, status: number) => {
+    reply.code(status).header('cache-control', 'no-cache');
+    return shell === null
+      ? reply.sendFile('index.html', { cacheControl: false })
+      : reply.type('text/html; charset=utf-8').send(shell);
+  };
+  // The service worker asks for it by its name.
+  if (built && shell !== null) app.get('/index.html', async (_request, reply) => sendShell(reply, 200));
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (isApi(path)) throw new HttpError(404, 'There is nothing at this address.');
@@ -89,9 +104,6 @@ export async function registerClient(
     }
     const answered = answerPage === null ? { status: 200 } : await answerPage(request, reply);
     if (answered === true) return reply;
-    return reply
-      .code(answered.status)
-      .header('cache-control', 'no-cache')
-      .sendFile('index.html', { cacheControl: false });
+    return sendShell(reply, answered.status);
   });
 }

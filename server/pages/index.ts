@@ -28,7 +28,7 @@ export async function makePages(app: FastifyInstance, deps: Deps, dist: string):
   if (!hasRenderer(dist)) return null;
   const { log, clock, db } = deps;
   const render = await loadRenderer(dist);
-  const template = readTemplate(dist);
+  const template = readTemplate(dist, deps.config.FLOW_COUNTERS);
   const styles = makeStyles(dist);
   const cache = makeCache(clock);
   const underWay = new Map<string, Promise<Rendered | Kept>>();

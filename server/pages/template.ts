@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { counterOf } from '../http/shell';
 
 /** One file of the build's manifest, in the parts that we read. */
 interface Chunk {
@@ -40,8 +41,12 @@ const OF_THE_SHELL = [
   /<noscript>.*?<\/noscript>/s,
 ];
 
-/** Reads index.html and the manifest of the build. @throws Error when they don't fit each other. */
-export function readTemplate(dist: string): Template {
+/**
+ * Reads index.html and the manifest of the build.
+ * @param counts whether pages bring the script along that counts steps
+ * @throws Error when they don't fit each other.
+ */
+export function readTemplate(dist: string, counts: boolean): Template {
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
   const manifest: Record<string, Chunk> = JSON.parse(
     readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'),
@@ -62,6 +67,7 @@ export function readTemplate(dist: string): Template {
   const entry = manifest['index.html'];
   if (entry === undefined) throw new Error('The manifest has no index.html.');
 
+  const counter = counts ? [counterOf(dist)] : [];
   const programs = new Map<string, Program>();
   function programOf(page: string): Program {
     const known = programs.get(page);
@@ -79,9 +85,12 @@ export function readTemplate(dist: string): Template {
     const chunks = [...names].flatMap((name) => manifest[name] ?? []);
     const program: Program = {
       script: `/${entry?.file}`,
-      modules: chunks
-        .filter(({ file }) => file !== entry?.file && file.endsWith('.js'))
-        .map(({ file }) => `/${file}`),
+      modules: [
+        ...chunks
+          .filter(({ file }) => file !== entry?.file && file.endsWith('.js'))
+          .map(({ file }) => `/${file}`),
+        ...counter,
+      ],
       styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
     };
     programs.set(page, program);

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { emailTokens, problems, sessions } from '../db/schema';
 import type { Deps } from '../deps';
+import { sweepFlowCounts } from '../flowCounts';
 import { sweepKeys } from '../http/idempotency';
 import { sweepTries } from '../http/rateLimit';
 import { sweepOutbox } from '../mail/outboxPage';
@@ -19,6 +20,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await deps.db.delete(sessions).where(lt(sessions.expiresAt, now));
   await deps.db.delete(emailTokens).where(lt(emailTokens.expiresAt, new Date(now.getTime() - LINKS_KEPT_MS)));
   await deps.db.delete(problems).where(lt(problems.doneAt, new Date(now.getTime() - PROBLEMS_KEPT_MS)));
+  await sweepFlowCounts(deps);
   await sweepKeys(deps);
   await sweepTries(deps);
   await sweepOutbox(deps);

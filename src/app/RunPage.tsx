@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AnyActor, AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { SessionChanged, ShellEvent } from '../../machines/shell';
-import { seen } from '../services/trace';
+import { remember } from '../services/trace';
 import type { AppContext } from './context';
 import { useApp, useEntry } from './context';
 import { titleOf } from './head';
@@ -63,7 +63,7 @@ function begin(
     },
     error(error) {
       console.error(error);
-      seen.push(JSON.stringify([null, actor.sessionId]));
+      remember(JSON.stringify([null, actor.sessionId]));
     },
   });
   const session = app.session.subscribe(() => {

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { scenarioOf } from '../../machines/model/scenario';
+import { type Scenario, scenarioOf } from '../../machines/model/scenario';
 import { type Followed, followNames } from '../../machines/model/trace';
 import type { AnyModel } from '../../machines/model/types';
 import type { TraceStep } from '../../openapi/entities/problemReport';
@@ -62,6 +62,15 @@ export function runsOf(trace: readonly TraceStep[], charts: readonly Known[]): R
   return [...byRun.values()].reverse().map((steps) => runOf(steps, charts));
 }
 
+/** Walking a chart takes long, and many traces are of the same few. */
+const walked = new WeakMap<AnyModel, Scenario>();
+
+function scenarioIn(machine: AnyStateMachine, model: AnyModel): Scenario {
+  const scenario = walked.get(model) ?? scenarioOf(machine, model);
+  walked.set(model, scenario);
+  return scenario;
+}
+
 function runOf(steps: readonly TraceStep[], charts: readonly Known[]): Run {
   const { chart, run } = steps[0] as TraceStep;
   const about = { run, of: steps.length, last: (steps.at(-1) as TraceStep).to };
@@ -69,7 +78,7 @@ function runOf(steps: readonly TraceStep[], charts: readonly Known[]): Run {
   const tries = models.map(({ name, machine, model }) => ({
     ...about,
     machine: name,
-    ...followNames(machine, model as AnyModel, scenarioOf(machine, model as AnyModel), steps, eventName),
+    ...followNames(machine, model as AnyModel, scenarioIn(machine, model as AnyModel), steps, eventName),
   }));
   return (
     tries.sort((a, b) => b.followed - a.followed)[0] ?? {

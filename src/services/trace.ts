@@ -7,11 +7,20 @@ import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
  */
 export const seen: string[] = [];
 
+/** Told of each step as it is remembered, where steps are counted (flowCounts.ts). */
+export const tap: { step?: (text: string) => void } = {};
+
 /** Remembers a step. What repeats the step before (a letter typed after a letter) is remembered once. */
+export function remember(step: string): void {
+  if (step === seen.at(-1)) return;
+  tap.step?.(step);
+  if (seen.push(step) > 99) seen.shift();
+}
+
+/** Remembers what a chart did. */
 export function trace(told: InspectionEvent): void {
   if (told.type !== '@xstate.snapshot') return;
   // Promises and listeners have no machine.
   const { machine, value } = told.snapshot as AnyMachineSnapshot;
-  const step = JSON.stringify([machine?.id, told.actorRef.sessionId, told.event.type, value]);
-  if (machine && step !== seen.at(-1) && seen.push(step) > 99) seen.shift();
+  if (machine) remember(JSON.stringify([machine.id, told.actorRef.sessionId, told.event.type, value]));
 }

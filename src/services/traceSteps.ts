@@ -11,23 +11,28 @@ type Seen = [chart: string | null, actor: string, event?: string, state?: StateV
  */
 export const eventName = (type: string): string => type.replace(/[^.]*\d[^.]*/g, '*');
 
-/** The last 50 steps of this tab's charts, the oldest first. */
-export function stepsSoFar(): TraceStep[] {
+/** Reads what trace.ts has written, in its order; null for what alone is no step. */
+export function createReader(): (text: string) => TraceStep | null {
   const last = new Map<string, { chart: string; to: string }>();
-  const steps: TraceStep[] = [];
-  // Written by trace.ts.
-  for (const [chart, actor, type = 'xstate.error', state] of seen.map((text) => JSON.parse(text) as Seen)) {
+  return (text) => {
+    // Written by trace.ts.
+    const [chart, actor, type = 'xstate.error', state] = JSON.parse(text) as Seen;
     const before = last.get(actor);
     const name = chart ?? before?.chart;
-    if (name === undefined) continue;
+    if (name === undefined) return null;
     const to = state === undefined ? '!' : leavesOf(state).join(' ');
     last.set(actor, { chart: name, to });
     // Where the steps before are forgotten, the first one only tells where the next began.
-    if (before === undefined && type !== 'xstate.init') continue;
+    if (before === undefined && type !== 'xstate.init') return null;
     // Actors of a tab are called x:0, x:1, …
     const run = Number(actor.replace(/\D/g, '')) + 1;
-    steps.push({ chart: name, run, from: before?.to ?? '', event: eventName(type), to });
-  }
+    return { chart: name, run, from: before?.to ?? '', event: eventName(type), to };
+  };
+}
+
+/** The last 50 steps of this tab's charts, the oldest first. */
+export function stepsSoFar(): TraceStep[] {
+  const steps = seen.map(createReader()).filter((step) => step !== null);
   return steps.slice(-MOST_STEPS);
 }
 

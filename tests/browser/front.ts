@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What a front does to an answer of the server, for addresses that fit. */
@@ -8,12 +15,22 @@ interface Rule {
   change: ((text: string) => string) | null;
 }
 
+/** A POST as it came, and the status that it was answered with. */
+export interface Posted {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+  status: number;
+}
+
 /**
  * Stands before a running product, as a balancer does: can be away as a whole, and can hand out another build than
  * the server's, which no test could build in time.
  */
 export class Front {
   private readonly server: Server;
+  /** All POSTs that were answered so far, those of pages that are gone, too. */
+  readonly posted: Posted[] = [];
   private rules: Rule[] = [];
   private away = false;
 
@@ -54,10 +71,17 @@ export class Front {
     const headers = { ...incoming.headers };
     if (rule !== undefined)
       for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
+    const sent: Buffer[] = [];
+    incoming.on('data', (chunk) => sent.push(chunk));
     const asked = request(
       `${this.upstream}${incoming.url}`,
       { method: incoming.method, headers },
       (answer) => {
+        if (incoming.method === 'POST') {
+          const body = Buffer.concat(sent).toString('utf8');
+          const { url: path = '', headers } = incoming;
+          this.posted.push({ path, headers, body, status: answer.statusCode ?? 0 });
+        }
         if (rule === undefined) {
           reply.writeHead(answer.statusCode ?? 502, answer.headers);
           answer.pipe(reply);

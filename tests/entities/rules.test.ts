@@ -5,6 +5,7 @@ import { MOST_SAVED, NAME_LENGTH, SEARCH_LENGTH } from '../../openapi/entities/b
 import { DISPLAY_NAME_LENGTH, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from '../../openapi/rules/account';
 import { CATEGORY_LENGTH } from '../../openapi/rules/category';
 import { EMAIL_LENGTH } from '../../openapi/rules/email';
+import { HIGHEST_COUNT, MOST_COUNTS } from '../../openapi/rules/flowCount';
 import { MAX_IMAGES } from '../../openapi/rules/images';
 import { isWholeKobo, koboOf, MAX_PRICE, MIN_PRICE, nairaOf } from '../../openapi/rules/price';
 import {
@@ -98,7 +99,11 @@ it('has the names that the contract takes for steps of a trace', () => {
   for (const name of ['chart', 'from', 'event', 'to'] as const) {
     expect(new RegExp(field('ProblemStep', name).pattern ?? '')).toEqual(STEP_NAMES[name]);
     expect(field('ProblemStep', name)).toMatchObject({ maxLength: STEP_LENGTHS[name] });
+    const { description: _, ...shape } = field('ProblemStep', name) as Schema & { description?: string };
+    expect(field('FlowCount', name)).toEqual(shape);
   }
+  expect(field('FlowCountsInput', 'counts')).toMatchObject({ maxItems: MOST_COUNTS });
+  expect(field('FlowCount', 'count')).toMatchObject({ minimum: 1, maximum: HIGHEST_COUNT });
 });
 
 it('has the prices that the contract has', () => {

@@ -47,6 +47,7 @@ const multipart = (field: string, file: Buffer) => ({
 
 const ad = { title: 'Toyota Corolla', price: 1000, categoryId: 2, stateId: 1, cityId: 1 };
 const problem = { text: 'Nothing happens.', path: '/', build: 'development', steps: [] };
+const step = { chart: 'savedList', from: '', event: 'xstate.init', to: 'loading', count: 1 };
 const KINDS = ['visitor', 'unverified', 'buyer', 'sellerOwner', 'sellerOther', 'suspended', 'admin'] as const;
 
 /** Rows: operation, its call, and the status for each of KINDS in that order. */
@@ -227,6 +228,12 @@ const TABLE: [operation: string, call: (scene: Scene) => Call | Promise<Call>, e
       return { method: 'POST', path: `/admin/products/${s.ad}/reports/dismiss` };
     },
     '401 403 403 403 403 401 200',
+  ],
+  [
+    'countFlows',
+    () => ({ method: 'POST', path: '/flow-counts', body: { counts: [step] } }),
+    // Nobody may where steps are not counted (flowCounts.test.ts).
+    '404 404 404 404 404 404 404',
   ],
   ['listProblems', () => ({ method: 'GET', path: '/admin/problems' }), '401 403 403 403 403 401 200'],
   [

@@ -24,6 +24,7 @@ describe('which calls empty the kept documents', () => {
     ['POST', '/api/products/7/reports', false],
     ['PATCH', '/api/admin/problems/7', false],
     ['POST', '/api/problems', false],
+    ['POST', '/api/flow-counts', false],
     ['POST', '/api/auth/login', false],
     ['POST', '/api/saved', false],
     ['GET', '/products', false],

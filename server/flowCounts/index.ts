@@ -1,0 +1,3 @@
+export { flowCountHandlers } from './add';
+export { readFlowCounts } from './read';
+export { sweepFlowCounts } from './sweep';
