@@ -150,6 +150,7 @@ export const authSteps: StepDefinitions<typeof authModel, AuthFacts> = {
     }
     await world.page.goto(`${world.gateway.url}/auth`);
   },
+  after: { untilNextLook: { do: (world) => world.letTimePass() } },
   calls: {
     loadProfile: PROFILE,
     lookAgain: PROFILE,
@@ -321,14 +322,8 @@ export const authSteps: StepDefinitions<typeof authModel, AuthFacts> = {
         refused: failing(PROFILE, 'mending'),
         silent: failing(PROFILE, 'page'),
         offline: failing(PROFILE, 'cut'),
-        rejected: {
-          not: () => 'a 401 is told as session.rejected before its answer is read',
-          do: async () => {},
-        },
-        suspended: {
-          not: () => 'this server ends the sessions of people whom it suspends',
-          do: async () => {},
-        },
+        rejected: { never: 'a 401 is told as session.rejected before its answer is read' },
+        suspended: { never: 'this server ends the sessions of people whom it suspends' },
       },
     },
     signIn: {
