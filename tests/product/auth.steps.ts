@@ -323,7 +323,10 @@ export const authSteps: StepDefinitions<typeof authModel, AuthFacts> = {
         silent: failing(PROFILE, 'page'),
         offline: failing(PROFILE, 'cut'),
         rejected: { never: 'a 401 is told as session.rejected before its answer is read' },
-        suspended: { never: 'this server ends the sessions of people whom it suspends' },
+        // Where the profile is looked at again, somebody stays signed in.
+        suspended: failing(PROFILE, 'forbidden', ({ states }) =>
+          states.includes('loading') ? { token: 'none' } : {},
+        ),
       },
     },
     signIn: {

@@ -5,9 +5,9 @@ import { expect } from '@playwright/test';
 /**
  * What the gateway does with a call that it holds: hand it on; cut the line; or answer as proxies do, with a
  * page when there is no server (`page`) or no such address (`lost`) or too much is sent (`tooLarge`), with a
- * sentence while a server is being mended.
+ * sentence while a server is being mended or where it says no (`forbidden`).
  */
-export type Answer = 'pass' | 'cut' | keyof typeof PAGES | 'mending';
+export type Answer = 'pass' | 'cut' | keyof typeof PAGES | keyof typeof SENTENCES;
 
 /** Status and text of the gateway's own pages. */
 const PAGES = {
@@ -18,6 +18,12 @@ const PAGES = {
 
 /** What the gateway says while the server is being mended. */
 export const MENDING = 'The market is being mended. Please try again in a minute.';
+
+/** Status and sentence of answers in the contract's form. */
+const SENTENCES = {
+  mending: [503, MENDING],
+  forbidden: [403, 'This account may not be used any more.'],
+} as const;
 
 /** Method and path of a call, as in `POST /api/auth/login`. */
 export type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
@@ -140,9 +146,10 @@ export class Gateway {
     const { reply } = one;
     if (how === 'pass') this.handOn(one);
     else if (how === 'cut') reply.socket?.destroy();
-    else if (how === 'mending') {
-      reply.writeHead(503, { 'content-type': 'application/json', connection: 'close' });
-      reply.end(JSON.stringify({ success: false, message: MENDING }));
+    else if (how === 'mending' || how === 'forbidden') {
+      const [status, message] = SENTENCES[how];
+      reply.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+      reply.end(JSON.stringify({ success: false, message }));
     } else {
       const [status, text] = PAGES[how];
       reply.writeHead(status, text, { 'content-type': 'text/html', connection: 'close' });
