@@ -145,6 +145,10 @@ const lanes: Suite[][] = [
     check('flows', ['npm', 'run', '--silent', 'flows:check', '--', '--seed', '1'], () => ({
       CHROME_PATH: ensureChromium(),
     })),
+    // Of charts whose sources are others than when they were last judged.
+    check('mutants', ['npm', 'run', '--silent', 'flows:mutate', '--', '--changed'], () => ({
+      CHROME_PATH: ensureChromium(),
+    })),
   ],
 ];
 
