@@ -152,7 +152,7 @@ export function Canvas({ layout, name, active, taken, fresh, subject, ...does }:
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are those of the states inside; the pointer's ways have buttons
     <div className="canvas" ref={canvas} onKeyDown={onKey} onFocus={onFocus}>
-      <div className="field" ref={field}>
+      <div className="ground" ref={field}>
         <div
           className={look?.isGliding ? 'paper gliding' : 'paper'}
           style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
