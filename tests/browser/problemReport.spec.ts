@@ -5,6 +5,12 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './server';
 const words = (page: Page) => page.getByLabel('What went wrong?');
 const send = (page: Page) => page.getByRole('button', { name: 'Send report' });
 
+/** Opens a page and waits for its program: a link that is pressed before leads to a page that knows of none before. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-program', 'running');
+}
+
 async function problemsOf(request: APIRequestContext) {
   const data = { email: DEMO_ACCOUNTS.admin.email, password: DEMO_PASSWORD };
   const { token } = await (await request.post('/api/auth/login', { data })).json();
@@ -17,7 +23,7 @@ test('a visitor reports a problem from a page, with its steps; what is typed sur
   request,
 }) => {
   const said = `The list does not move ${Date.now()}`;
-  await page.goto('/products?search=secret-words');
+  await open(page, '/products?search=secret-words');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Report a problem' }).click();
   await expect(page.getByText('/products', { exact: true })).toBeVisible();
   await expect(page.getByRole('list', { name: /^Steps/ })).toContainText('productList: starts in');
@@ -51,7 +57,7 @@ test('a visitor reports a problem from a page, with its steps; what is typed sur
 
 test('the steps can be left out', async ({ page, request }) => {
   const said = `No steps, please ${Date.now()}`;
-  await page.goto('/terms');
+  await open(page, '/terms');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Report a problem' }).click();
   await words(page).fill(said);
   await page.getByLabel('Send the last steps along').focus();
