@@ -102,7 +102,8 @@ try {
     appType: 'mpa',
     logLevel: 'warn',
     plugins: [react(), themeVariables(), page, pictures, revisions(values.repository), taken(values.counts)],
-    cacheDir: join(ROOT, 'node_modules/.vite-flows'),
+    // Two explorers that begin at once would make one cache anew under each other.
+    cacheDir: process.env.KASUWA_FLOWS_CACHE ?? join(ROOT, 'node_modules/.vite-flows'),
     // Found beforehand: a package that is met later reloads the page under its reader.
     optimizeDeps: {
       entries: ['src/explorer/*.html', 'src/screens/**/*.tsx', 'src/components/**/*.tsx', 'machines/**/*.ts'],

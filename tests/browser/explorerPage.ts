@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
@@ -6,15 +7,16 @@ import { freePort } from '../support/postgres';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** `npm run flows` on a port of its own, with further options; resolves once it answers. */
+/** `npm run flows` on a port and with a cache of its own, with further options; resolves once it answers. */
 export async function startExplorer(
   ...options: string[]
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
+  const cache = join(ROOT, `node_modules/.vite-flows-${port}`);
   const child: ChildProcess = spawn(
     process.execPath,
     ['--import', 'tsx', 'src/explorer/serve.ts', '--port', String(port), '--no-open', ...options],
-    { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, KASUWA_FLOWS_CACHE: cache } },
   );
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
@@ -30,7 +32,10 @@ export async function startExplorer(
   });
   const stop = () =>
     new Promise<void>((resolve) => {
-      child.once('exit', () => resolve());
+      child.once('exit', () => {
+        rmSync(cache, { recursive: true, force: true });
+        resolve();
+      });
       child.kill();
     });
   return { url, stop };
