@@ -1,16 +1,12 @@
 /** `npm run payments:reconcile`: asks the provider about every open payment older than an hour. */
-import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
-import { makeBackground } from '../background';
 import { readConfig } from '../config';
 import { openDatabase } from '../db/client';
 import { DataFolderHeld } from '../db/lock';
 import { migrate } from '../db/migrate';
-import type { Deps } from '../deps';
 import { loggedError, makeLog } from '../log';
-import { makeMailer } from '../mail';
 import { whyNotStarted } from '../start/failure';
-import { createStorage } from '../storage';
+import { makeDeps } from '../start/makeDeps';
 import { inWords, reconcile } from './reconcile';
 
 try {
@@ -21,19 +17,7 @@ try {
   try {
     const { db } = database;
     await migrate(db);
-    const log = makeLog(config.LOG_LEVEL, pino.destination(2));
-    const clock = () => new Date();
-    const mail = makeMailer({ config, db, clock, log });
-    const deps: Deps = {
-      config,
-      db,
-      storage: createStorage(config),
-      mail,
-      clock,
-      pause: (ms) => delay(ms),
-      background: makeBackground(log),
-      log,
-    };
+    const deps = makeDeps(config, db, makeLog(config.LOG_LEVEL, pino.destination(2)));
     const found = await reconcile(deps);
     console.log(inWords(found));
     // A scheduler should hear that some are still in the dark.

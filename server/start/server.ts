@@ -1,18 +1,15 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../app';
-import { makeBackground } from '../background';
 import type { Config } from '../config';
 import { openDatabase } from '../db/client';
 import { migrate } from '../db/migrate';
 import type { Deps } from '../deps';
 import { freeAbandonedKeys } from '../http/idempotency';
 import { makeLog } from '../log';
-import { makeMailer } from '../mail';
 import { reconcileHourly } from '../payments/reconcile';
 import { startSandbox, withSandboxPort } from '../payments/sandbox/start';
-import { createStorage } from '../storage';
 import { deliverOften, sweepHourly } from './housekeeping';
+import { makeDeps } from './makeDeps';
 
 /** How long a request that is under way may take once the server is told to stop. */
 const STALLED_MS = 5_000;
@@ -43,19 +40,7 @@ export async function startServer(given: Config, tell: (line: string) => void): 
     const { db } = database;
     await migrate(db);
     if (database.kind === 'pglite') await freeAbandonedKeys(db);
-    const log = makeLog(config.LOG_LEVEL);
-    const clock = () => new Date();
-    const mail = makeMailer({ config, db, clock, log });
-    const deps: Deps = {
-      config,
-      db,
-      storage: createStorage(config),
-      mail,
-      clock,
-      pause: (ms) => delay(ms),
-      background: makeBackground(log),
-      log,
-    };
+    const deps = makeDeps(config, db, makeLog(config.LOG_LEVEL));
     if (!config.production) await seedWhenEmpty(deps, tell);
     const app = await buildApp(deps);
     await app.listen({ port: config.PORT, host: config.HOST });
@@ -81,7 +66,7 @@ export async function startServer(given: Config, tell: (line: string) => void): 
         await app.close();
         clearTimeout(cut);
         await deps.background.settled();
-        await mail.close();
+        await deps.mail.close();
         await database.close();
       },
     };

@@ -298,17 +298,9 @@ test('the next step is in sight, and told: what it is, and who brings it about',
     await page.getByRole('button', { name: 'Next', exact: true }).click();
   }
   await expect(page.locator('.coming')).toContainText('End of the path');
-
-  // At the end it is off, and whoever has pressed it is still there, unless the view takes the focus, as forms do.
-  await page.goto('/#/savedList/path/1/0');
-  const next = page.getByRole('button', { name: 'Next', exact: true });
-  await expect(page.locator('.count')).toContainText('step 0 of', PATIENT);
-  for (let step = 1; step < (await steps.count()); step++) {
-    await next.click();
-    await expect(page.locator('.count')).toContainText(`step ${step} of`);
-  }
-  await expect(next).toBeDisabled();
-  await expect(next).toBeFocused();
+  // It is off, and whoever has pressed it by the keyboard is still there, though the view shows a form with an error.
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeFocused();
 
   await page.goto('/#/auth/path/1/2');
   await page.getByRole('tab', { name: 'What can happen next' }).click();

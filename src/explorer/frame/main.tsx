@@ -18,6 +18,12 @@ const root = createRoot(host, {
 });
 const tell = (message: FromFrame) => window.parent.postMessage(message, location.origin);
 
+// A view moves the focus, as forms do to a field with an error. Whoever plays a path by the keyboard stays where they are.
+const focus = HTMLElement.prototype.focus;
+HTMLElement.prototype.focus = function (options) {
+  if (document.hasFocus()) focus.call(this, options);
+};
+
 let shown: {
   trail: Trail;
   following: Following;

@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { makeBackground } from '../background';
+import type { Config } from '../config';
+import type { Deps } from '../deps';
+import { makeMailer } from '../mail';
+import { createStorage } from '../storage';
+
+/** As handlers get it; whoever made the mailer closes it. */
+type Made = Deps & { mail: ReturnType<typeof makeMailer> };
+
+/** What handlers and commands use beside a database and a log: the real clock, the storage and the mailer of the settings. */
+export function makeDeps(config: Config, db: Deps['db'], log: Deps['log']): Made {
+  const clock = () => new Date();
+  return {
+    config,
+    db,
+    storage: createStorage(config),
+    mail: makeMailer({ config, db, clock, log }),
+    clock,
+    pause: (ms) => delay(ms),
+    background: makeBackground(log),
+    log,
+  };
+}
