@@ -1,6 +1,7 @@
 import { test, vi } from 'vitest';
 import { commands } from 'vitest/browser';
-import type { ViewDoubt } from '../../machines/model/check/viewDoubts';
+import type { MachineContext } from 'xstate';
+import { explained, type ViewDoubt } from '../../machines/model/check/viewDoubts';
 import { type ModelPath, type Scenario, scenarioOf } from '../../machines/model/scenario';
 import type { Entry } from '../../src/explorer/registry';
 import { dataOf, errorsSwapped, insteadOf, withDatum } from './data';
@@ -42,37 +43,78 @@ for (const [name, load] of chosen) {
 
 // ---- data ----------------------------------------------------------------------
 
-/** Changes each datum of the context in turn: some view's picture must change. */
+/**
+ * Changes each datum of the context in turn: some view's picture must change. Those that the model says are not shown
+ * are changed together, since each of them would else be tried in every view for nothing.
+ */
 async function ofData(entry: Entry, scenario: Scenario, sights: readonly ModelPath[]): Promise<ViewDoubt[]> {
   const seen = valuesSeen(scenario);
   const is = new Map([...seen.keys()].map((name) => [name, 'never' as ViewDoubt['is']]));
   for (const path of [...sights, ...telling(scenario)]) {
     const actor = arrived(entry, path);
     const { context } = actor.getSnapshot();
-    const data = dataOf(context);
-    const before = await paintedWith(entry, actor, context, picture);
-    for (const [name, values] of data) {
+    const paint = (changed: MachineContext) => paintedWith(entry, actor, changed, picture);
+    const before = await paint(context);
+    const others = new Map<string, unknown[]>();
+    for (const [name, values] of dataOf(context)) {
       if (is.get(name) === 'told') continue;
-      const others = unique(
-        unique(values)
-          .slice(0, AT_ONCE)
-          .flatMap((one) => insteadOf(one, seen.get(name) ?? [])),
-      );
-      for (const other of others) {
-        const after = await paintedWith(
-          entry,
-          actor,
-          withDatum(context, name, () => other),
-          picture,
-        );
-        is.set(name, after !== null && after !== before ? 'told' : 'untold');
-        if (is.get(name) === 'told') break;
-      }
+      const own = othersOf(values, seen.get(name) ?? []);
+      if (own.length > 0) others.set(name, own);
+    }
+    const hidden = [...others.keys()].filter((name) => explained(entry.model, name) !== undefined);
+    const isHidden = (await alikeWhatever(hidden, others, context, paint)) === before;
+    for (const [name, own] of others) {
+      const untold = isHidden && hidden.includes(name);
+      is.set(name, untold || !(await tells(name, own, context, before, paint)) ? 'untold' : 'told');
     }
     if ([...is.values()].every((one) => one === 'told')) break;
   }
   return [...is].map(([name, one]) => ({ kind: 'shown', name, is: one }));
 }
+
+type Paint = (changed: MachineContext) => Promise<string | null>;
+
+/** Whether the picture with something else in a datum's place is another one. */
+async function tells(
+  name: string,
+  others: readonly unknown[],
+  context: MachineContext,
+  before: string | null,
+  paint: Paint,
+): Promise<boolean> {
+  for (const other of others) {
+    const after = await paint(withDatum(context, name, () => other));
+    if (after !== null && after !== before) return true;
+  }
+  return false;
+}
+
+/** The picture that stays the same whatever stands in all of these data; null when there are several. */
+async function alikeWhatever(
+  names: readonly string[],
+  others: ReadonlyMap<string, unknown[]>,
+  context: MachineContext,
+  paint: Paint,
+): Promise<string | null> {
+  const most = Math.max(0, ...names.map((name) => others.get(name)?.length ?? 0));
+  const pictures = new Set<string | null>();
+  for (let nth = 0; nth < most && pictures.size < 2; nth += 1) {
+    const changed = names.reduce((whole, name) => {
+      const own = others.get(name) ?? [];
+      return withDatum(whole, name, () => own[nth % own.length]);
+    }, context);
+    pictures.add(await paint(changed));
+  }
+  return pictures.size === 1 ? ([...pictures][0] ?? null) : null;
+}
+
+/** What is tried in a datum's place, for what it holds here and holds elsewhere. */
+const othersOf = (values: readonly unknown[], seen: readonly unknown[]): unknown[] =>
+  unique(
+    unique(values)
+      .slice(0, AT_ONCE)
+      .flatMap((one) => insteadOf(one, seen)),
+  );
 
 const unique = (values: readonly unknown[]): unknown[] => [
   ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),

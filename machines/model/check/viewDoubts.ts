@@ -31,7 +31,7 @@ export interface Answered {
  */
 export function answersOf(
   name: string,
-  { notShown = {} }: Pick<AnyModel, 'notShown'>,
+  model: Pick<AnyModel, 'notShown'>,
   doubts: readonly ViewDoubt[],
 ): { counts: Record<ViewDoubt['kind'], Answered>; lines: string[] } {
   const counts = Object.fromEntries(
@@ -43,8 +43,7 @@ export function answersOf(
     if (doubt.is === 'never') continue;
     const count = counts[doubt.kind];
     count.all += 1;
-    const why =
-      doubt.kind === 'shown' ? Object.keys(notShown).find((one) => isWithin(doubt.name, one)) : undefined;
+    const why = doubt.kind === 'shown' ? explained(model, doubt.name) : undefined;
     if (why !== undefined) explains.add(why);
     if (doubt.is === 'told') count.told += 1;
     else if (why !== undefined) count.explained += 1;
@@ -52,10 +51,14 @@ export function answersOf(
     if (doubt.is === 'told' && why !== undefined)
       lines.push(`✗ ${name}: '${doubt.name}' is named as not shown, but a view shows it`);
   }
-  for (const one of Object.keys(notShown).filter((datum) => !explains.has(datum)))
+  for (const one of Object.keys(model.notShown ?? {}).filter((datum) => !explains.has(datum)))
     lines.push(`✗ ${name}: names '${one}' as not shown, which no context holds`);
   return { counts, lines };
 }
+
+/** The name under which a model's `notShown` explains a datum; undefined when it doesn't. */
+export const explained = ({ notShown = {} }: Pick<AnyModel, 'notShown'>, name: string): string | undefined =>
+  Object.keys(notShown).find((one) => isWithin(name, one));
 
 /** Whether a datum is another, or lies inside of it. */
 const isWithin = (name: string, whole: string): boolean =>
