@@ -50,17 +50,15 @@ export function inBrowser<Meta>(
     { cwd: root, encoding: 'utf8', env: { ...process.env, ...env }, maxBuffer: 2 ** 28 },
   );
   try {
-    if (!existsSync(file))
-      return {
-        tests: [],
-        problems: [`the views did not run: ${plain(run.stderr || run.stdout).slice(-2000)}`],
-      };
-    const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport<Meta>;
+    const report = existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as VitestReport<Meta>)
+      : { testResults: [] };
+    const tests = report.testResults.flatMap((one) => one.assertionResults);
     const broken = report.testResults.filter((one) => one.message && one.assertionResults.length === 0);
-    return {
-      tests: report.testResults.flatMap((one) => one.assertionResults),
-      problems: broken.map((one) => `the views did not run: ${plain(one.message ?? '')}`),
-    };
+    const reasons = broken.map((one) => one.message ?? '');
+    // A browser that did not connect in time leaves a report of no tests, too.
+    if (tests.length === 0 && reasons.length === 0) reasons.push((run.stderr || run.stdout).slice(-2000));
+    return { tests, problems: reasons.map((reason) => `the views did not run: ${plain(reason)}`) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

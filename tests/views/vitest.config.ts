@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
 import { themeVariables } from '../../src/components/theme/themeVariables.ts';
 import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts';
+import { freePort } from '../support/postgres.ts';
 
 const root = join(fileURLToPath(import.meta.url), '..', '..', '..');
 
@@ -37,6 +38,8 @@ export default defineConfig({
     testTimeout: process.env.KASUWA_VIEWS_JOB ? 1_800_000 : 120_000,
     browser: {
       enabled: true,
+      // Of its own, so that two runs side by side don't take each other's.
+      api: { port: await freePort(), strictPort: true },
       headless: true,
       screenshotFailures: false,
       commands: { accessibilityTree },

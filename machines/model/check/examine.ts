@@ -1,8 +1,6 @@
 import { plainTransition } from '../generate/instrument';
-import type { Transition } from '../generate/transitions';
 import { leavesOf, nodesOf, pathOf } from '../generate/transitions';
 import { play } from '../live/play';
-import type { Replay } from '../replay';
 import { isElsewhere, type ModelPath, type Scenario, scenarioOf, statesIn } from '../scenario';
 import type { AnyModel } from '../types';
 import { unlike } from './alike';
