@@ -86,7 +86,7 @@ export function PlaceFields({ snapshot, send, input }: ProductFormProps & Fields
           withAsterisk
           disabled={!ready}
           error={failed ? 'Failed to load cities' : city.error}
-          data={options(failed ? 'No cities' : none, ready ? cities : [])}
+          data={options(failed ? 'Cities not loaded' : none, ready ? cities : [])}
         />
         {failed ? (
           <PassFocusOn>
