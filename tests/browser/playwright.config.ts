@@ -9,7 +9,7 @@ import { CHROMIUM_ARGS, findChromium } from '../support/chromium';
  */
 export default defineConfig({
   testDir: '..',
-  testMatch: ['browser/*.spec.ts', 'product/*.spec.ts'],
+  testMatch: ['browser/*.spec.ts', 'product/*.spec.ts', 'faults/*.spec.ts'],
   globalSetup: './globalSetup.ts',
   outputDir: '../../test-results',
   // They end what hangs, on machines that are as busy as can be; what passes waits for none of them.

@@ -3,11 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 
 /**
- * What the gateway does with a call that it holds: hand it on; cut the line; or answer as proxies do, with a
+ * What the gateway does with a call that it holds: hand it on; cut the line before the server hears of it, or after it
+ * has acted (`cutAfter`), or in the middle of its answer (`half`); never answer; or answer as proxies do, with a
  * page when there is no server (`page`) or no such address (`lost`) or too much is sent (`tooLarge`), with a
- * sentence while a server is being mended or where it says no (`forbidden`).
+ * sentence while a server is being mended or where it says no (`forbidden`); or with anything else.
  */
-export type Answer = 'pass' | 'cut' | keyof typeof PAGES | keyof typeof SENTENCES;
+export type Answer =
+  | 'pass'
+  | 'cut'
+  | 'cutAfter'
+  | 'half'
+  | 'never'
+  | keyof typeof PAGES
+  | keyof typeof SENTENCES
+  | { status: number; type: string; body: string; headers?: Record<string, string> };
 
 /** Status and text of the gateway's own pages. */
 const PAGES = {
@@ -52,7 +61,7 @@ export class Gateway {
   /** Calls whose line is cut when they come: a browser sends a call again whose line was cut. */
   private readonly cutting = new Set<Call>();
   /** Calls that are answered as they come, until mended: text is compared whole, a pattern is tried. */
-  private readonly failing: { call: Call | RegExp; how: Answer }[] = [];
+  private readonly failing: { call: Call | RegExp; how: Answer; came: number; ended: number }[] = [];
   /** Where the server is. */
   upstream = 0;
 
@@ -102,7 +111,13 @@ export class Gateway {
 
   /** Fails every call of a kind from now on. */
   fail(call: Call | RegExp, how: Answer): void {
-    this.failing.push({ call, how });
+    this.failing.push({ call, how, came: 0, ended: 0 });
+  }
+
+  /** How many calls came that are to fail, and how many of them are over: answered, cut or given up. */
+  get failed(): { came: number; ended: number } {
+    const sum = (part: 'came' | 'ended') => this.failing.reduce((all, rule) => all + rule[part], 0);
+    return { came: sum('came'), ended: sum('ended') };
   }
 
   /** Ends what `fail` and the last answer began. */
@@ -131,7 +146,13 @@ export class Gateway {
     const rule = this.failing.find((each) =>
       typeof each.call === 'string' ? each.call === call : each.call.test(call),
     );
-    if (mine && rule) return this.end(one, rule.how);
+    if (mine && rule) {
+      rule.came += 1;
+      reply.once('close', () => {
+        rule.ended += 1;
+      });
+      return this.end(one, rule.how);
+    }
     if (!mine || !this.watched.has(call)) return this.handOn(one);
     this.held.push(one);
     this.arrived.set(call, this.came(call) + 1);
@@ -144,9 +165,13 @@ export class Gateway {
 
   private end(one: Held, how: Answer): void {
     const { reply } = one;
-    if (how === 'pass') this.handOn(one);
+    if (how === 'pass' || how === 'cutAfter' || how === 'half') this.handOn(one, how);
     else if (how === 'cut') reply.socket?.destroy();
-    else if (how === 'mending' || how === 'forbidden') {
+    else if (how === 'never') return;
+    else if (typeof how === 'object') {
+      reply.writeHead(how.status, { 'content-type': how.type, connection: 'close', ...how.headers });
+      reply.end(how.body);
+    } else if (how === 'mending' || how === 'forbidden') {
       const [status, message] = SENTENCES[how];
       reply.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
       reply.end(JSON.stringify({ success: false, message }));
@@ -157,12 +182,27 @@ export class Gateway {
     }
   }
 
-  /** What the server says, word for word; a server that is gone means a cut line. */
-  private handOn({ incoming, body, reply }: Held): void {
+  /** What the server says, word for word, or as much of it as comes through; a server that is gone means a cut line. */
+  private handOn({ incoming, body, reply }: Held, how: 'pass' | 'cutAfter' | 'half' = 'pass'): void {
     const { [UNHELD]: _mark, ...headers } = incoming.headers;
     const onward = request(
       { port: this.upstream, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers },
       (answer) => {
+        if (how !== 'pass') {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk) => chunks.push(chunk));
+          answer.on('end', () => {
+            const whole = Buffer.concat(chunks);
+            if (how === 'cutAfter' || whole.length < 2) return void reply.socket?.destroy();
+            reply.writeHead(answer.statusCode ?? 502, {
+              ...answer.headers,
+              'content-length': whole.length,
+              connection: 'close',
+            });
+            reply.write(whole.subarray(0, whole.length / 2), () => reply.socket?.destroy());
+          });
+          return;
+        }
         // One call a line: a cut line then is no line that was used before, whose call browsers repeat.
         reply.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });
         answer.pipe(reply);

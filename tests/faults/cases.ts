@@ -1,0 +1,21 @@
+import type { World } from '../product/world';
+
+/** How a page comes to make a call of the contract, and what it must not say when that fails. */
+export interface CallCase {
+  operationId: string;
+  as: 'visitor' | 'unverified' | 'seller' | 'admin';
+  /** Before anything fails: what is there, and the page on which the call is made. */
+  before?: (world: World) => Promise<void>;
+  /** Makes the call. */
+  act: (world: World) => Promise<void>;
+  /** What only a success may say, or only an empty answer. */
+  claim: RegExp;
+  /** Whether the server has done it; for calls that change something. */
+  did?: (world: World) => Promise<boolean>;
+  /** Nobody waits for the answer, so nothing need be said. */
+  silent?: true;
+  /** What a person typed, by the field's label: it stays. */
+  typed?: Record<string, string>;
+  /** The call whose failure is no end of a session, whatever it says. */
+  sessionStays?: true;
+}
