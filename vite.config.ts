@@ -264,7 +264,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'node',
           environment: 'node',
           include: [
-            'tests/{app,entities,explorer,machines,services,server,ssr,flows,lint}/**/*.test.{ts,tsx}',
+            'tests/{app,entities,explorer,machines,services,server,siege,ssr,flows,lint}/**/*.test.{ts,tsx}',
             'machines/model/tests/*.test.ts',
           ],
           // They end what hangs, on machines that are as busy as can be.
