@@ -47,7 +47,7 @@ const ENDS: Record<string, { email: string | null; ends: Record<Group, string | 
   },
   unverified: {
     email: DEMO_ACCOUNTS.unverified.email,
-    ends: { everybody: null, entrance: VERIFY, signedIn: null, verified: VERIFY, admin: VERIFY },
+    ends: { everybody: null, entrance: null, signedIn: null, verified: VERIFY, admin: VERIFY },
   },
   buyer: {
     email: DEMO_ACCOUNTS.buyer.email,
@@ -65,8 +65,6 @@ const ENDS: Record<string, { email: string | null; ends: Record<Group, string | 
 
 /** By who asks and for what. */
 const EXCEPTIONS: Record<string, string> = {
-  // Here the mail can be asked for again.
-  'unverified /verify-email': '/verify-email',
   // It is somebody else's ad: its form does not open (section 8, 'Product not found').
   'buyer /sell/edit/:id': '/seller/dashboard',
 };
