@@ -1724,7 +1724,7 @@ export interface operations {
             content: {
                 "application/json": {
                     idToken: string;
-                    /** @description Addition: what the page asked Google to put into the token; needed when the token has one. */
+                    /** @description Addition: what the page made up and keeps; the token's own nonce is its SHA-256 in hexadecimal digits. Needed when the token has one. */
                     nonce?: string;
                 };
             };
