@@ -161,6 +161,7 @@ test('every route of the specification, and its access', () => {
     '/admin/products': 'admin',
     '/admin/categories': 'admin',
     '/admin/problems': 'admin',
+    '/admin/mails': 'admin',
     '/report-problem': 'public',
     '/terms': 'public',
     '/privacy': 'public',

@@ -23,7 +23,14 @@ const PAGES = {
   entrance: ['/auth', '/verify-email'],
   signedIn: ['/profile', '/settings', '/messages', '/saved'],
   verified: ['/dashboard', '/seller/dashboard', '/seller/analytics', '/sell/create', '/sell/edit/:id'],
-  admin: ['/admin/dashboard', '/admin/users', '/admin/products', '/admin/categories', '/admin/problems'],
+  admin: [
+    '/admin/dashboard',
+    '/admin/users',
+    '/admin/products',
+    '/admin/categories',
+    '/admin/problems',
+    '/admin/mails',
+  ],
 } as const;
 
 const ALIASES: Record<string, string> = {
