@@ -211,7 +211,7 @@ const client: BuildOptions = {
           // What only the screens behind the sign-in share.
           {
             name: 'desk',
-            test: /components[\\/](dom[\\/](ModalDialog|KeepFocus)|CardTable)\./,
+            test: /components[\\/](dom[\\/](ModalDialog|KeepFocus)|CardTable)\.|screens[\\/]admin[\\/](SoftButton|admin|queue)\./,
             minShareCount: 4,
             priority: 2,
           },

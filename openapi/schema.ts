@@ -735,6 +735,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/mail-failures/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a mail again now that the mail server has not taken
+         * @description 404 for one that has been sent meanwhile, 409 for one that was given up. It is sent in the background; the list tells what came of it.
+         */
+        post: operations["retryMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users": {
         parameters: {
             query?: never;
@@ -1255,6 +1275,8 @@ export interface components {
             pendingProducts?: number;
             /** @description In the last seven days. */
             recentSignups?: number;
+            /** @description Addition: mails that the mail server has not taken, and will be offered again. */
+            waitingMails?: number;
             systemHealth?: {
                 /** @description healthy, warning or critical. */
                 status?: string;
@@ -1724,7 +1746,7 @@ export interface operations {
             content: {
                 "application/json": {
                     idToken: string;
-                    /** @description Addition: what the page asked Google to put into the token; needed when the token has one. */
+                    /** @description Addition: what the page made up and keeps; the token's own nonce is its SHA-256 in hexadecimal digits. Needed when the token has one. */
                     nonce?: string;
                 };
             };
@@ -2768,6 +2790,26 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    retryMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["Failed"];
         };
     };

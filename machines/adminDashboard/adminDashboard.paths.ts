@@ -11,10 +11,12 @@ const STATS: AdminStats = {
   activeSubscriptions: 42,
   pendingProducts: 0,
   recentSignups: 17,
+  waitingMails: 3,
   systemHealth: { status: 'healthy', uptime: 93_784, lastBackup: null },
 };
 const stats = (status: AdminStats['systemHealth']['status']): AdminStats => ({
   ...STATS,
+  waitingMails: status === 'warning' ? 0 : null,
   systemHealth: { ...STATS.systemHealth, status, lastBackup: '2026-11-27T02:00:00Z' },
 });
 
@@ -34,7 +36,8 @@ const OWED: RefundDue = {
   reference: 'KSW-5f1c',
   seller: 'Ada Obi',
   email: 'ada@example.ng',
-  amount: 500,
+  amount: 500.5,
+  currency: 'NGN',
   planGiven: true,
   settledAt: '2026-11-28T09:30:00Z',
 };
@@ -79,7 +82,10 @@ export const adminDashboardModel = {
     loadRefunds: {
       done: {
         two: {
-          items: [OWED, { ...OWED, reference: 'KSW-77aa', seller: 'Musa Bello', planGiven: false }],
+          items: [
+            OWED,
+            { ...OWED, reference: 'KSW-77aa', seller: 'Musa Bello', currency: 'USD', planGiven: false },
+          ],
           page: 1,
           total: 2,
           totalPages: 1,

@@ -3,7 +3,7 @@ import { press } from '../model/gestures';
 import { type Model, refusals } from '../paths';
 import { sampleAd } from '../productList/samples';
 import type { adminModerationMachine } from './adminModeration.machine';
-import { modelOf } from './model';
+import { modelOf, NOT_SHOWN } from './model';
 
 const PHONE: AdminProduct = { ...sampleAd({ id: 7, title: 'iPhone 13' }), openReports: 2, latestReport: 2 };
 const CHAIR: AdminProduct = {
@@ -74,11 +74,7 @@ export const adminModerationProductsModel = {
       'while closed, no reports are shown or read, and opening starts with none',
   },
   notShown: {
-    subject: 'each of its two screens has one',
-    selfId: 'whose row has no buttons for oneself',
-    'draft.role': 'only users are filtered by it',
-    done: 'what a late answer may not know yet',
-    outdated: 'only what is loaded next depends on it',
+    ...NOT_SHOWN,
     'rows[].description': 'the page of the ad shows it',
     'rows[].featured': 'the plan is the seller’s matter',
     'rows[].categoryId': 'the name is shown',
@@ -120,9 +116,6 @@ export const adminModerationProductsModel = {
     'reported.contact': 'the dialog names the ad by its title',
     'reported.openReports': 'the dialog names the ad by its title',
     'reported.latestReport': 'the dialog names the ad by its title',
-    'jobs[].name': 'the toast names it',
-    'jobs[].bulk': 'only where the outcome is told depends on it',
     'reports[].id': 'tells rows apart',
-    'batch.action': 'the summary counts, whatever it was',
   },
 } satisfies Model<typeof adminModerationMachine>;

@@ -2,7 +2,7 @@ import type { AdminUser } from '../../openapi/entities/moderation';
 import { choose } from '../model/gestures';
 import type { Model } from '../paths';
 import type { adminModerationMachine } from './adminModeration.machine';
-import { modelOf } from './model';
+import { modelOf, NOT_SHOWN } from './model';
 
 const MUSA: AdminUser = {
   id: 3,
@@ -43,11 +43,7 @@ export const adminModerationUsersModel = {
     },
   ],
   notShown: {
-    subject: 'each of its two screens has one',
-    selfId: 'whose row has no buttons for oneself',
-    'draft.role': 'only users are filtered by it',
-    done: 'what a late answer may not know yet',
-    outdated: 'only what is loaded next depends on it',
+    ...NOT_SHOWN,
     'rows[].emailVerified': 'the list shows status and roles',
     'rows[].activeAds': 'the question tells it',
     'question.action': 'of users only suspending is asked',
@@ -57,10 +53,7 @@ export const adminModerationUsersModel = {
     'question.rows[].status': 'the question names the users',
     'question.rows[].emailVerified': 'the question names the users',
     'question.rows[].createdAt': 'the question names the users',
-    'jobs[].name': 'the toast names it',
     'jobs[].action': 'a row waits, whatever for',
-    'jobs[].bulk': 'only where the outcome is told depends on it',
-    'batch.action': 'the summary counts, whatever it was',
     'batch.failed[].id': 'the name is shown',
   },
 } satisfies Model<typeof adminModerationMachine>;

@@ -21,9 +21,6 @@ export interface ModerationFilter {
   page: number;
 }
 
-/** Section 9: admin list page size. */
-export const ADMIN_PAGE_SIZE = 20;
-
 /** What can be chosen, `all` aside; 'reported' is an addition. */
 export const CHOICES: Record<Subject, { statuses: readonly string[]; roles: readonly string[] }> = {
   users: { statuses: ['active', 'suspended'], roles: ['admin', 'seller', 'buyer'] },

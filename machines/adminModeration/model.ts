@@ -46,6 +46,18 @@ const problem = (message: string | null, status: number | null) => ({
   retryAfter: null,
 });
 
+/** What neither list shows of its chart's data, and why. */
+export const NOT_SHOWN = {
+  subject: 'each of its two screens has one',
+  selfId: 'whose row has no buttons for oneself',
+  'draft.role': 'only users are filtered by it',
+  done: 'what a late answer may not know yet',
+  outdated: 'only what is loaded next depends on it',
+  'jobs[].name': 'the toast names it',
+  'jobs[].bulk': 'only where the outcome is told depends on it',
+  'batch.action': 'the summary counts, whatever it was',
+};
+
 /** What can happen on an admin list, and what a person sees there; for users and for ads, which differ in their texts. */
 export function modelOf(samples: Samples): ModerationModel {
   const { subject, selfId, rows, verb, doing } = samples;

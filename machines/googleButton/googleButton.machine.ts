@@ -16,13 +16,17 @@ export const GOOGLE_TEXTS = {
 export const googleButtonMachine = setup({
   types: {
     context: {} as { clientId: string; notice: string | null },
-    events: {} as { type: 'button.pressed' } | { type: 'network.online' },
+    events: {} as
+      | { type: 'button.pressed' }
+      | { type: 'network.online' }
+      /** Google's script is here, and throws. */
+      | { type: 'drawing.failed' },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
     /** Null where Google sign-in is not set up. */
     findClientId: fromPromise<string | null>(provided),
-    /** Loads Google's script and initialises it, once a tab. */
+    /** Loads Google's script, once a tab, and initialises it for this look at the button. */
     prepareGoogle: fromPromise<void, { clientId: string }>(provided),
   },
   actions: {
@@ -78,10 +82,18 @@ export const googleButtonMachine = setup({
         },
       },
     },
-    ready: { description: "Google's own button is drawn." },
+    ready: {
+      description: "Google's own button is drawn.",
+      on: {
+        'drawing.failed': {
+          description: "Google's own errors are logged only (section 8); our button stands there again.",
+          target: 'scriptMissing',
+        },
+      },
+    },
     scriptMissing: {
       description:
-        "Google's script is blocked, or there is no network; a press on the button says so and tries again.",
+        "Google's script is blocked or does not work, or there is no network; a press on the button says so and tries again.",
       tags: 'failed',
       on: {
         'button.pressed': {

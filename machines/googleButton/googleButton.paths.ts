@@ -9,6 +9,7 @@ export const googleButtonModel = {
   events: {
     'button.pressed': { byHand: { gesture: PRESS } },
     'network.online': { again: { gesture: outside } },
+    'drawing.failed': { byScript: { gesture: outside } },
   },
   outcomes: {
     findClientId: { done: { ours: 'client.apps.example', none: null }, error: refusals() },
@@ -28,6 +29,11 @@ export const googleButtonModel = {
   },
   inputs: { start: undefined },
   ignored: [
+    {
+      states: ['asking', 'loading', 'scriptMissing', 'notConfigured'],
+      events: 'drawing.failed',
+      because: 'nothing is drawn by Google',
+    },
     { states: 'ready', events: 'button.pressed', because: "Google's own button gets the press" },
     {
       states: ['asking', 'loading', 'ready', 'notConfigured'],

@@ -26,24 +26,14 @@ export interface Refusal {
   hint: string | null;
 }
 
-const LONGEST_NAME = 40;
-
-/** A file's name for a sentence: long ones lose their middle, the extension stays. */
-export function shortName(name: string): string {
-  const letters = Array.from(name);
-  return letters.length <= LONGEST_NAME
-    ? name
-    : `${letters.slice(0, 24).join('')}…${letters.slice(-12).join('')}`;
-}
-
 /** The refusal of a file that is no image of ours. */
 export const notAnImage = (name: string, heic = false): Refusal => ({
-  text: rules.notAnImage(shortName(name)),
+  text: rules.notAnImage(name),
   hint: heic ? HEIC_HINT : null,
 });
 
 const tooLarge = (name: string): Refusal => ({
-  text: rules.imageTooLarge(shortName(name)),
+  text: rules.imageTooLarge(name),
   hint: null,
 });
 

@@ -28,8 +28,18 @@ type ResetEvent =
   /** The address changed while the page was open. */
   | { type: 'url.changed'; link: 'none' | 'given' };
 
-/** The banner's text where the server gave no message. */
-export const RESET_FAILED = 'Failed to reset the password';
+/** The banner's texts where the server gave no message. */
+export const RESET_TEXTS = {
+  mailFailed: 'Failed to send the password reset mail',
+  saveFailed: 'Failed to reset the password',
+} as const;
+
+/** The call failed: messages above the form and at its fields say why. */
+const refusedForm = (fallback: string) =>
+  ({
+    type: 'showProblem',
+    params: (args: { event: { error: unknown } }) => ({ ...problem(args), fallback }),
+  }) as const;
 
 /** /reset-password: asking for the mail, and choosing a new password after following its link (section 7; decisions). */
 export const passwordResetMachine = setup({
@@ -58,10 +68,10 @@ export const passwordResetMachine = setup({
         return left;
       },
     }),
-    showProblem: assign({
-      fieldErrors: (_, { problem }: { problem: Problem }) => serverFieldErrors(problem),
-      banner: (_, { problem }: { problem: Problem }) => bannerText(problem, RESET_FAILED),
-    }),
+    showProblem: assign((_, { problem, fallback }: { problem: Problem; fallback: string }) => ({
+      fieldErrors: serverFieldErrors(problem),
+      banner: bannerText(problem, fallback),
+    })),
   },
   guards: {
     hasLink: ({ context }) => context.link === 'given',
@@ -109,7 +119,7 @@ export const passwordResetMachine = setup({
         src: 'askForMail',
         input: ({ context }) => ({ email: context.email }),
         onDone: 'sent',
-        onError: { target: 'asking', actions: { type: 'showProblem', params: problem } },
+        onError: { target: 'asking', actions: refusedForm(RESET_TEXTS.mailFailed) },
       },
     },
     sent: {
@@ -144,7 +154,7 @@ export const passwordResetMachine = setup({
         onDone: 'done',
         onError: [
           { guard: { type: 'isAboutLink', params: problem }, target: 'expired' },
-          { target: 'choosing', actions: { type: 'showProblem', params: problem } },
+          { target: 'choosing', actions: refusedForm(RESET_TEXTS.saveFailed) },
         ],
       },
     },

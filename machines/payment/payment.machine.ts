@@ -1,4 +1,4 @@
-import { failure, output, problem, toast, toastMessage, unauthorized } from '../kit';
+import { failure, output, problem, toast, toastMessage, unanswered, unauthorized } from '../kit';
 import { spec } from '../spec';
 import { NO_SUBSCRIPTION, PAYMENT_TEXTS, paymentSetup, stopToast, toTell } from './payment.setup';
 import type { Offer } from './payment.types';
@@ -156,7 +156,6 @@ export const paymentMachine = paymentSetup.createMachine({
         src: 'initiatePayment',
         input: ({ context }) => ({
           planId: context.planId ?? 0,
-          returnPath: context.path,
           submitKey: `${context.submitKey}.checkout${context.checkout}`,
         }),
         onDone: { target: 'sending', actions: { type: 'keepStart', params: output('start') } },
@@ -164,7 +163,7 @@ export const paymentMachine = paymentSetup.createMachine({
           { guard: unauthorized, target: 'offering', actions: 'closeTab' },
           {
             meta: spec('S8.plan.noStart'),
-            guard: { type: 'isOffline', params: failure },
+            guard: unanswered,
             target: 'offering',
             actions: ['closeTab', toast('error', PAYMENT_TEXTS.noStart)],
           },

@@ -290,7 +290,7 @@ export const paymentModel = {
       !snapshot.matches('awaitingReturn') || snapshot.context.paymentUrl !== null,
   },
   notShown: {
-    path: 'where the checkout leads back to',
+    path: 'where the answer of the checkout is taken off the address',
     submitKey: 'names the request to the server',
     checkout: 'names the request to the server',
     arrival: 'decides what is verified',

@@ -1,7 +1,7 @@
 import { type AnyEventObject, assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import { isRefusal, type Problem, problemOf } from '../../openapi/entities/problem';
 import type { Subscription } from '../../openapi/entities/types';
-import { announce, isUnauthorized, provided } from '../kit';
+import { announce, isUnanswered, isUnauthorized, provided } from '../kit';
 import type { ShellEvent } from '../shell';
 import type {
   CheckoutCall,
@@ -127,7 +127,7 @@ export const paymentSetup = setup({
     isUnauthorized,
     /** The outcome of the payment is not known: no answer, a fault of the server, or too many requests. */
     isNoAnswer: (_, params: { error: unknown }) => leavesOpen(params.error),
-    isOffline: (_, params: { error: unknown }) => problemOf(params.error).status === null,
+    isUnanswered,
   },
 });
 

@@ -58,10 +58,9 @@ export type PaymentEvent =
   | { type: 'return.told'; news: ReturnNews }
   | { type: 'tab.focused' };
 
-/** What is asked of the server to open a checkout; the seller comes back to `returnPath`. */
+/** What is asked of the server to open a checkout; the seller comes back to their dashboard, where the panel is. */
 export interface CheckoutCall {
   planId: number;
-  returnPath: string;
   /** Sent as `Idempotency-Key`: the server opens one checkout, however often this is sent. */
   submitKey: string;
 }

@@ -5,7 +5,6 @@ import type { AdmittedFile } from '../imageUpload/imageList';
 import { admit, changed, failedOnes, isUploading, moved, without } from '../imageUpload/imageList';
 import { imageUploadMachine } from '../imageUpload/imageUpload.machine';
 import type { ChosenFile, Refusal } from '../imageUpload/imageUpload.rules';
-import { shortName } from '../imageUpload/imageUpload.rules';
 import { announce, isNotFound, isUnauthorized, provided } from '../kit';
 import type { ShellEvent } from '../shell';
 import { pastedPrice, readPrice, restingPrice, typedPrice } from './price';
@@ -53,7 +52,7 @@ function obstacles({ values, images }: ProductFormContext): ProductErrors {
   const failed = failedOnes(images);
   if (isUploading(images)) errors.images = 'Please wait until all images are uploaded.';
   else if (failed.length > 0) {
-    const names = failed.map(({ name }) => shortName(name)).join(', ');
+    const names = failed.map(({ name }) => name).join(', ');
     errors.images = `Not uploaded: ${names}. Remove it or upload it again, then submit again.`;
   }
   return errors;

@@ -95,7 +95,7 @@ export const sellerDashboardMachine = setup({
               {
                 meta: spec('S8.seller.loadFailed'),
                 target: 'failed',
-                actions: toast('error', LIST_FAILED),
+                actions: toastServerMessage(LIST_FAILED),
               },
             ],
           },

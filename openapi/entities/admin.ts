@@ -44,8 +44,9 @@ export interface RefundDue {
   /** The seller's name, else the e-mail. */
   seller: string;
   email: string | null;
-  /** Naira. */
+  /** In `currency`, which is a code such as NGN: what was paid in, and goes back in. */
   amount: number;
+  currency: string;
   /** Whether the plan was given: more than its price was paid. */
   planGiven: boolean;
   settledAt: string | null;
@@ -106,6 +107,7 @@ const refundSchema = wire({
   transactionRef: text,
   seller: raw,
   amount: number,
+  currency: text,
   status: text,
   settledAt: time,
 });
@@ -113,13 +115,14 @@ const sellerSchema = wire({ name: text, email: text });
 
 /** Reads one refund of GET /admin/refunds. Never throws. */
 export function parseRefundDue(value: unknown): RefundDue {
-  const { transactionRef, seller, amount, status, settledAt } = refundSchema.parse(value);
+  const { transactionRef, seller, amount, currency, status, settledAt } = refundSchema.parse(value);
   const { name, email } = sellerSchema.parse(recordOf(seller));
   return {
     reference: transactionRef ?? '',
     seller: name ?? email ?? 'Somebody',
     email,
     amount: amount ?? 0,
+    currency: currency?.toUpperCase() ?? 'NGN',
     planGiven: status === 'paid',
     settledAt,
   };

@@ -34,6 +34,7 @@ const statsSchema = made(
     activeSubscriptions: count,
     pendingProducts: count,
     recentSignups: count,
+    waitingMails: number,
     systemHealth: wire({ status: text, uptime: number, lastBackup: time }),
   }),
   (stats): AdminStats => ({

@@ -162,6 +162,8 @@ export interface AdminStats {
   activeSubscriptions: number;
   pendingProducts: number;
   recentSignups: number;
+  /** Mails that the mail server has not taken yet (an addition); null where the server doesn't tell. */
+  waitingMails: number | null;
   systemHealth: { status: 'healthy' | 'warning' | 'critical'; uptime: number; lastBackup: string | null };
 }
 

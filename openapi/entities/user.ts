@@ -1,3 +1,4 @@
+import { DISPLAY_NAME_LENGTH } from '../rules/account';
 import { ApiError } from './problem';
 import { recordOf, textOf } from './read';
 import { rolesOf } from './roles';
@@ -31,8 +32,8 @@ const userSchema = made(
 /** A user from any shape of sections 1 and 3; never throws, `id` is 0 where the server gave none. */
 export const parseUser = (value: unknown): User => userSchema.parse(value);
 
-/** The part before the @: what people without a display name are called (section 2, sign-up). */
-export const localPart = (email: string): string => email.split('@')[0] ?? '';
+/** The part before the @, as long as a name may be: what people without a display name are called (section 2, sign-up). */
+export const localPart = (email: string): string => (email.split('@')[0] ?? '').slice(0, DISPLAY_NAME_LENGTH);
 
 /**
  * The user of GET and PUT /auth/profile and PUT /auth/update-role: bare, or as `user`.

@@ -4,6 +4,7 @@ import { payments, products, subscriptions, users } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Health, SystemHealth } from '../health';
 import type { Handlers } from '../http/handlers';
+import { countWaitingMails } from '../mail/handlers';
 
 const WEEK_MS = 7 * 86_400_000;
 /** Who asks for the probes wants to know how it is now; two who ask at once share an answer. */
@@ -34,29 +35,31 @@ export function statsHandlers(
     async getAdminStats() {
       const now = clock();
       const weekAgo = new Date(now.getTime() - WEEK_MS).toISOString();
-      const [[people], [ads], [paid], [plans], { status, uptime, lastBackup }] = await Promise.all([
-        db
-          .select({
-            total: sql<number>`count(*)::int`,
-            recent: sql<number>`(count(*) FILTER (WHERE ${users.createdAt} > ${weekAgo}::timestamptz))::int`,
-          })
-          .from(users),
-        db
-          .select({ total: sql<number>`count(*)::int` })
-          .from(products)
-          .where(sql`${products.status} <> 'deleted'`),
-        db
-          .select({ kobo: sql<string>`coalesce(sum(${payments.amountKobo}), 0)::text` })
-          .from(payments)
-          .where(sql`${payments.status} = 'paid'`),
-        db
-          .select({ total: sql<number>`count(DISTINCT ${subscriptions.userId})::int` })
-          .from(subscriptions)
-          .where(
-            sql`${subscriptions.startsAt} <= ${now.toISOString()}::timestamptz AND ${subscriptions.endsAt} > ${now.toISOString()}::timestamptz`,
-          ),
-        soon(health()),
-      ]);
+      const [[people], [ads], [paid], [plans], waitingMails, { status, uptime, lastBackup }] =
+        await Promise.all([
+          db
+            .select({
+              total: sql<number>`count(*)::int`,
+              recent: sql<number>`(count(*) FILTER (WHERE ${users.createdAt} > ${weekAgo}::timestamptz))::int`,
+            })
+            .from(users),
+          db
+            .select({ total: sql<number>`count(*)::int` })
+            .from(products)
+            .where(sql`${products.status} <> 'deleted'`),
+          db
+            .select({ kobo: sql<string>`coalesce(sum(${payments.amountKobo}), 0)::text` })
+            .from(payments)
+            .where(sql`${payments.status} = 'paid'`),
+          db
+            .select({ total: sql<number>`count(DISTINCT ${subscriptions.userId})::int` })
+            .from(subscriptions)
+            .where(
+              sql`${subscriptions.startsAt} <= ${now.toISOString()}::timestamptz AND ${subscriptions.endsAt} > ${now.toISOString()}::timestamptz`,
+            ),
+          countWaitingMails(db),
+          soon(health()),
+        ]);
       return {
         success: true,
         data: {
@@ -66,6 +69,7 @@ export function statsHandlers(
           activeSubscriptions: plans?.total ?? 0,
           pendingProducts: 0,
           recentSignups: people?.recent ?? 0,
+          waitingMails,
           systemHealth: { status, uptime, lastBackup },
         },
       };

@@ -8,7 +8,7 @@ export async function audit(
   { clock }: Pick<Deps, 'clock'>,
   actorId: number,
   action: string,
-  target: { type: 'user' | 'product' | 'category' | 'problem'; id: number },
+  target: { type: 'user' | 'product' | 'category' | 'problem' | 'mail'; id: number },
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   await tx

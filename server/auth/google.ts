@@ -6,6 +6,7 @@ import type { Config } from '../config';
 import { cleanName, cleanText } from '../http/clean';
 import { isEmailAddress, normalEmail } from '../http/emailAddress';
 import { HttpError, unauthorized } from '../http/errors';
+import { sha256 } from '../http/secrets';
 import { isHouseName } from './displayName';
 
 /** What we take from a Google ID token. `sub` is the account's key, never the e-mail. */
@@ -37,7 +38,7 @@ const REFUSED = 'Google authentication failed';
 /**
  * Makes the check of ID tokens (providers.md): signature by Google's key set, RS256
  * only, our client id as audience, both spellings of the issuer, expiry, a minute of
- * clock difference, the nonce of the page that asked. Keys are cached; an unknown key id fetches them once more.
+ * clock difference, the nonce of the page that asked, of which the token holds the SHA-256. Keys are cached; an unknown key id fetches them once more.
  * @throws HttpError (from the check) 401 for a token that does not hold, 501 without a client id, 503 when the keys cannot be fetched.
  */
 export function googleVerifier(
@@ -73,7 +74,8 @@ export function googleVerifier(
       // Whom it was made for, where that is said besides the audience.
       if (claims.data.azp !== undefined && claims.data.azp !== clientId) throw unauthorized(REFUSED);
       // A token that was made for one page's question answers no other one.
-      if (claims.data.nonce !== nonce) throw unauthorized(REFUSED);
+      if (claims.data.nonce !== (nonce === undefined ? undefined : sha256(nonce)))
+        throw unauthorized(REFUSED);
       return claims.data;
     } catch (error) {
       if (error instanceof HttpError) throw error;

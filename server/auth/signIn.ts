@@ -45,14 +45,15 @@ export function signInHandlers(deps: Deps): Handlers<'login' | 'register' | 'ver
 
     async register(request, reply) {
       await limitAddress(deps, request, 'register');
-      const { email, password, name, role = 'buyer' } = request.body;
-      if (name) refuseHouseName(name, 'name');
+      const { email, password, role = 'buyer' } = request.body;
+      const name = chosenName(request.body);
+      if (name !== null) refuseHouseName(name, 'name');
       checkNewPassword(password);
       const passwordHash = await hashPassword(password);
       const { user, answer } = await db.transaction(async (tx) => {
         const [made] = await tx
           .insert(users)
-          .values({ email, passwordHash, name: name || localPart(email), roles: [role], createdAt: clock() })
+          .values({ email, passwordHash, name: name ?? localPart(email), roles: [role], createdAt: clock() })
           .onConflictDoNothing()
           .returning();
         if (!made) throw emailTaken();
@@ -91,6 +92,11 @@ export function signInHandlers(deps: Deps): Handlers<'login' | 'register' | 'ver
       return { success: true, message: 'You are signed out.' };
     },
   };
+}
+
+/** The display name that somebody chose; null for none, or what they are called without one, which browsers send, too. */
+function chosenName({ name, email }: { name?: string; email: string }): string | null {
+  return name && name.toLowerCase() !== localPart(email) ? name : null;
 }
 
 const emailTaken = (): HttpError =>

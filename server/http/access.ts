@@ -59,6 +59,7 @@ export const ACCESS: Record<OperationId, Access> = {
   listAuditEntries: 'admin',
   listRefundsDue: 'admin',
   listMailFailures: 'admin',
+  retryMail: 'admin',
   listUsers: 'admin',
   setUserStatus: 'admin',
   listAdminProducts: 'admin',

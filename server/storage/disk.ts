@@ -45,9 +45,10 @@ export function diskStorage(folder: string, publicUrl: string | null = null): St
       assertStorageName(name);
       await rm(path(name), { force: true });
     },
-    async *list() {
-      for (const name of await namesIn(folder)) {
-        const file = isStorageName(name) ? await stat(path(name)).catch(nullWhenMissing) : null;
+    async *list(after) {
+      for (const name of (await namesIn(folder)).sort()) {
+        const file =
+          name > after && isStorageName(name) ? await stat(path(name)).catch(nullWhenMissing) : null;
         if (file !== null) yield { name, writtenAt: file.mtime };
       }
     },

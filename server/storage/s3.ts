@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { AwsClient } from 'aws4fetch';
+import { readListing } from './listing';
 import { addressOf, assertStorageName, isStorageName, type Storage, typeOfName } from './storage';
 
 /** How to reach an S3-compatible bucket. */
@@ -81,6 +82,18 @@ export function s3Storage(options: S3Options): Storage {
       const answer = await call('DELETE', name);
       await answer.arrayBuffer();
       if (!answer.ok && answer.status !== 404) throw refuse('delete a file', answer.status);
+    },
+    async *list(after) {
+      let next: Record<string, string> = after === '' ? {} : { 'start-after': after };
+      for (;;) {
+        const answer = await call('GET', `?${new URLSearchParams({ 'list-type': '2', ...next })}`);
+        const text = await answer.text();
+        if (!answer.ok) throw refuse('list its files', answer.status);
+        const page = readListing(text);
+        yield* page.files;
+        if (page.next === null) return;
+        next = { 'continuation-token': page.next };
+      }
     },
     url: addressOf(options.publicUrl ?? null),
   };

@@ -22,8 +22,8 @@ export interface Storage {
   get(name: string): Promise<StoredFile | null>;
   /** Removes a file; one that isn't there is no error. */
   delete(name: string): Promise<void>;
-  /** What is stored, and since when; missing where others may keep files as well (a bucket). */
-  list?(): AsyncIterable<{ name: string; writtenAt: Date }>;
+  /** What is stored, and since when, in the order of names, beginning behind the one given ('': with the first). */
+  list(after: string): AsyncIterable<{ name: string; writtenAt: Date }>;
   /** Removes what a killed process left half written before that time; missing where nothing is ever half there. */
   dropDrafts?(before: Date): Promise<void>;
   /** The address that goes on the wire: site-relative on disk, absolute for a public bucket. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { categories, productImages, products, uploads } from '../db/schema';
 import type { Deps } from '../deps';
+import type { Storage } from '../storage';
 import { copyName, shareName } from './images';
 
 /** Pictures of an ad that was deleted are kept for as long as somebody may ask about it. */
@@ -14,6 +15,10 @@ const OF_AN_UPLOAD = /^([0-9a-f]{32})(-\d{1,6}|-share)?\.(jpg|webp)$/;
 const KEPT_MS = 48 * 3600_000;
 /** Most uploads removed at once; the rest waits for the next time. */
 const MOST = 1_000;
+/** Most files of the store looked at in one sweep. */
+export const MOST_LOOKED_AT = 20_000;
+/** The file at which the last sweep of a store stopped; '' where it saw the end. */
+const stoppedAt = new WeakMap<Storage, string>();
 
 /** The one sweep of pictures: rows and files that nothing shows any more. */
 export async function sweepUploads(deps: Deps): Promise<void> {
@@ -32,11 +37,13 @@ async function releaseDeleted({ db, clock }: Deps): Promise<void> {
   await db.delete(productImages).where(inArray(productImages.productId, gone));
 }
 
-/** Removes files of which no record tells, as a crash between file and record leaves them, and half-written ones. */
+/**
+ * Removes files of which no record tells, as a crash between file and record leaves them, and half-written ones. A
+ * large store is looked through in parts: each time goes on behind the file at which the last one stopped.
+ */
 async function sweepFiles({ db, storage, clock, log }: Deps): Promise<void> {
   const now = clock().getTime();
   await storage.dropDrafts?.(new Date(now - DRAFTS_KEPT_MS));
-  if (storage.list === undefined) return;
   let batch: { name: string; stem: string }[] = [];
   const removeUnknown = async () => {
     const stem = sql<string>`split_part(${uploads.key}, '.', 1)`;
@@ -48,13 +55,19 @@ async function sweepFiles({ db, storage, clock, log }: Deps): Promise<void> {
     }
     batch = [];
   };
-  for await (const { name, writtenAt } of storage.list()) {
+  let seen = 0;
+  let goOnAfter = '';
+  for await (const { name, writtenAt } of storage.list(stoppedAt.get(storage) ?? '')) {
     const stem = OF_AN_UPLOAD.exec(name)?.[1];
-    if (stem === undefined || writtenAt.getTime() > now - KEPT_MS) continue;
-    batch.push({ name, stem });
+    if (stem !== undefined && writtenAt.getTime() <= now - KEPT_MS) batch.push({ name, stem });
     if (batch.length >= MOST) await removeUnknown();
+    seen += 1;
+    if (seen < MOST_LOOKED_AT) continue;
+    goOnAfter = name;
+    break;
   }
   if (batch.length > 0) await removeUnknown();
+  stoppedAt.set(storage, goOnAfter);
 }
 
 /**

@@ -30,9 +30,6 @@ function decideEntrance(match: RouteMatch, session: SessionView, place: Place): 
   if (session.status === 'loading') return { kind: 'loading' };
   if (session.status === 'signedIn') return redirect('/');
   if (session.status === 'unreachable' && match.route.access === 'authPage') return { kind: 'unreachable' };
-  // The forms of /auth are for those who are signed out; what is open here is the mail.
-  if (session.status === 'unverified' && match.route.access === 'authPage')
-    return redirect(verifyEmailPath(session.user?.email ?? ''));
   return show;
 }
 

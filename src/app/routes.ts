@@ -101,6 +101,11 @@ export const routes = [
     load: () => import('./pages/adminProblems'),
     access: 'admin',
   },
+  {
+    path: '/admin/mails',
+    load: () => import('./pages/adminMails'),
+    access: 'admin',
+  },
   { path: '/report-problem', load: () => import('./pages/problemReport'), access: 'public' },
   { path: '/terms', load: () => import('./pages/terms'), access: 'public' },
   { path: '/privacy', load: () => import('./pages/privacy'), access: 'public' },

@@ -1,6 +1,6 @@
 import { createApi } from '../services/api';
 import { authService } from '../services/auth';
-import { googleService } from '../services/google';
+import { createGoogleLink } from '../services/google';
 import { createKeepNews } from '../services/keepNews';
 import { productsService } from '../services/products';
 import { referenceService } from '../services/reference';
@@ -25,9 +25,6 @@ const NO_STORAGE = {
   addEventListener: nothing,
   removeEventListener: nothing,
 };
-
-/** Google's button is drawn by browsers alone; nothing of this is read before one does. */
-const NO_BROWSER = {} as Window;
 
 /** Where a document is asked for, and how the API is reached from there. */
 export interface Place {
@@ -66,7 +63,7 @@ export function createServerServices({ origin, href, fetch }: Place, config: Cli
     account: { tell: nothing, listen: never },
     typedEmail: createTypedEmail(),
     auth: authService(api, stored, tab),
-    google: googleService(api, NO_BROWSER, config.googleClientId),
+    google: createGoogleLink(),
     products: productsService(api, config),
     reference: referenceService(api, config),
     saved: savedService(api, config, storage),

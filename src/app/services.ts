@@ -1,7 +1,7 @@
 import { createAccountNews } from '../services/account';
 import { createApi } from '../services/api';
 import { authService } from '../services/auth';
-import { googleService } from '../services/google';
+import { createGoogleLink } from '../services/google';
 import { createKeepNews } from '../services/keepNews';
 import { productsService } from '../services/products';
 import { referenceService } from '../services/reference';
@@ -45,7 +45,7 @@ export function createServices(win: Window, outside: { onUnauthorized: () => voi
     account: createAccountNews(),
     typedEmail: createTypedEmail(),
     auth: authService(api, stored, tab),
-    google: googleService(api, win, config.googleClientId),
+    google: createGoogleLink(),
     products: productsService(api, config),
     reference: referenceService(api, config),
     saved: savedService(api, config, storage),

@@ -46,7 +46,7 @@ export const provideAuth = ({ auth, stored, google }: Pick<Services, 'auth' | 's
       loadProfile: fromPromise(({ signal }) => auth.loadProfile(signal)),
       signIn: fromPromise(({ input, signal }) => auth.signIn(input, signal)),
       signUp: fromPromise(({ input, signal }) => auth.signUp(input, signal)),
-      exchangeGoogleToken: fromPromise(({ signal }) => auth.exchangeGoogleToken(signal)),
+      exchangeGoogleToken: fromPromise(({ signal }) => auth.exchangeGoogleToken(google.nonce(), signal)),
       saveRole: fromPromise(({ input, signal }) => auth.saveRole(input, signal)),
     },
     actions: {

@@ -3,7 +3,7 @@ import type { Arrival } from '../../machines/auth/redirect';
 import { honouredTarget } from '../../machines/auth/redirect';
 import { ApiError } from '../../openapi/entities/problem';
 import type { AccountRole, Session, User } from '../../openapi/entities/types';
-import { parseSession, parseUserAnswer } from '../../openapi/entities/user';
+import { localPart, parseSession, parseUserAnswer } from '../../openapi/entities/user';
 import { type Api, succeeded, unwrap } from './api';
 import type { StoredSession } from './storedSession';
 import type { TabSignals } from './tab';
@@ -49,14 +49,15 @@ export function authService(api: Api, stored: StoredSession, tab: Pick<TabSignal
 
     /** `submitKey` makes the server create one account, however often the form is sent. */
     async signUp({ email, name, role, submitKey }: SignUpCall, signal: AbortSignal): Promise<Arrival> {
-      const body = { email, password: secret, ...(name && { name }), role };
+      const body = { email, password: secret, name: name || localPart(email), role };
       const header = { 'Idempotency-Key': submitKey };
       const call = api.POST('/auth/register', { body, params: { header }, signal });
       return begin(await unwrap(call, parseSession), signal);
     },
 
-    async exchangeGoogleToken(signal: AbortSignal) {
-      const call = api.POST('/auth/google/verify', { body: { idToken: secret }, signal });
+    /** The token is the kept secret; its hash of the nonce tells that it was made for this page. */
+    async exchangeGoogleToken(nonce: string, signal: AbortSignal) {
+      const call = api.POST('/auth/google/verify', { body: { idToken: secret, nonce }, signal });
       const arrival = begin(await unwrap(call, parseSession), signal);
       if (arrival.isNewUser) stored.keepRoleChoice(arrival.user.id);
       return arrival;

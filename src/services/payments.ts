@@ -34,10 +34,10 @@ export function paymentsService(api: Api) {
     },
 
     /** Opens a checkout; `submitKey` makes the server open one, however often this is sent. */
-    initiate: ({ planId, returnPath, submitKey }: CheckoutCall, signal: AbortSignal): Promise<PaymentStart> =>
+    initiate: ({ planId, submitKey }: CheckoutCall, signal: AbortSignal): Promise<PaymentStart> =>
       unwrap(
         api.POST('/subscription/payment/initiate', {
-          body: { planId, returnPath },
+          body: { planId },
           params: { header: { 'Idempotency-Key': submitKey } },
           signal,
         }),

@@ -1,13 +1,12 @@
 import { createBroadcast } from './broadcast';
+import { hexOf } from './hex';
 
 /**
  * A unique key for a chart's input when editing begins; the chart makes the `Idempotency-Key` of each request from it.
  * 128 random bits as hexadecimal digits (`randomUUID` is missing on plain http).
  */
 export function freshSubmitKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
+  return hexOf(crypto.getRandomValues(new Uint8Array(16)));
 }
 
 /** Sent between tabs that have the same kind of form open. `by` and `to` identify one opened form. */

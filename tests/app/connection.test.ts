@@ -59,6 +59,7 @@ test('of all charts these events are sent, and none that writes', () => {
     'adminDashboard actions.retried',
     'adminDashboard refunds.retried',
     'adminDashboard stats.retried',
+    'adminMails list.retried',
     'adminModeration list.retried',
     'adminProblems list.retried',
     'auth retry.pressed',

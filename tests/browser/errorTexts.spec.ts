@@ -59,7 +59,7 @@ test('a choice of role that cannot be saved says so over its own dialog, which s
   await withWorld(house, browser, 'visitor', async (world) => {
     const { page } = world;
     const email = freshEmail('google');
-    world.credential = await house.google.idToken({ sub: email, email, name: 'Ada' });
+    world.credential = (nonce) => house.google.idToken({ sub: email, email, name: 'Ada' }, nonce);
     await go(world, '/auth');
     await page.getByRole('button', { name: GOOGLE_BUTTON }).click();
     const choice = page.getByRole('dialog', { name: 'How will you use the market?' });

@@ -11,7 +11,7 @@ async function signIn(world: World, email: string) {
 }
 
 const byGoogle = async (world: World, idToken: string) => {
-  world.credential = idToken;
+  world.credential = async () => idToken;
   await go(world, '/auth');
   await button(world, GOOGLE_BUTTON);
 };

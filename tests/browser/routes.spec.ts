@@ -23,7 +23,14 @@ const PAGES = {
   entrance: ['/auth', '/verify-email'],
   signedIn: ['/profile', '/settings', '/messages', '/saved'],
   verified: ['/dashboard', '/seller/dashboard', '/seller/analytics', '/sell/create', '/sell/edit/:id'],
-  admin: ['/admin/dashboard', '/admin/users', '/admin/products', '/admin/categories', '/admin/problems'],
+  admin: [
+    '/admin/dashboard',
+    '/admin/users',
+    '/admin/products',
+    '/admin/categories',
+    '/admin/problems',
+    '/admin/mails',
+  ],
 } as const;
 
 const ALIASES: Record<string, string> = {
@@ -47,7 +54,7 @@ const ENDS: Record<string, { email: string | null; ends: Record<Group, string | 
   },
   unverified: {
     email: DEMO_ACCOUNTS.unverified.email,
-    ends: { everybody: null, entrance: VERIFY, signedIn: null, verified: VERIFY, admin: VERIFY },
+    ends: { everybody: null, entrance: null, signedIn: null, verified: VERIFY, admin: VERIFY },
   },
   buyer: {
     email: DEMO_ACCOUNTS.buyer.email,
@@ -65,8 +72,6 @@ const ENDS: Record<string, { email: string | null; ends: Record<Group, string | 
 
 /** By who asks and for what. */
 const EXCEPTIONS: Record<string, string> = {
-  // Here the mail can be asked for again.
-  'unverified /verify-email': '/verify-email',
   // It is somebody else's ad: its form does not open (section 8, 'Product not found').
   'buyer /sell/edit/:id': '/seller/dashboard',
 };

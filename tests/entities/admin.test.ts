@@ -68,9 +68,11 @@ test('what is owed back is read, whatever is missing', () => {
     seller: 'ada@example.ng',
     email: 'ada@example.ng',
     amount: 500.5,
+    currency: 'NGN',
     planGiven: true,
     settledAt: '2026-11-28T10:00:00.000Z',
   });
+  expect(parseRefundDue({ ...wire, currency: 'usd' }).currency).toBe('USD');
   expect(parseRefundDue({ ...wire, status: 'refused-amount' }).planGiven).toBe(false);
   expect(parseRefundDue(null)).toMatchObject({ reference: '', seller: 'Somebody', amount: 0 });
 });

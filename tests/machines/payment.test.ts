@@ -207,6 +207,34 @@ describe('the payment chart', () => {
     expect(new Set([lost, otherPlan, afterRefusal, afterStart]).size).toBe(4);
   });
 
+  it.each([
+    ['nobody answers', { kind: 'network' }, 'Failed to start upgrade process'],
+    ['the answer has no address to pay at', { kind: 'refused' }, 'Failed to initiate payment'],
+    ['a gateway answers with a page', { kind: 'refused', status: 502 }, 'Failed to initiate payment'],
+    [
+      'the server says no',
+      { kind: 'refused', status: 409, message: 'You have it already.' },
+      'You have it already.',
+    ],
+  ] as const)('says why no checkout is open: %s', async (_why, problem, text) => {
+    const toasts: string[] = [];
+    const actor = createActor(
+      paymentMachine.provide({
+        actors: {
+          loadOffer: fromPromise(async () => OFFER),
+          initiatePayment: fromPromise<Started, CheckoutCall>(async () => fail(problem)),
+        },
+      }),
+      { input: { path: '/', search: '', submitKey: 'panel-1' } },
+    );
+    actor.on('toast', (toast) => void toasts.push(toast.text));
+    actor.start();
+    await waitFor(actor, (snapshot) => snapshot.matches('offering'));
+    actor.send({ type: 'plan.chosen', planId: 1 });
+    await waitFor(actor, (snapshot) => snapshot.matches('offering'));
+    expect(toasts).toEqual([text]);
+  });
+
   it('tells the other tabs how it came back', async () => {
     expect((await open('?payment=cancelled&tx_ref=KSW-1')).told).toEqual([
       { kind: 'cancelled', reference: 'KSW-1' },

@@ -11,6 +11,20 @@ afterEach(() => {
   for (const actor of actors.splice(0)) actor.stop();
 });
 
+/** The ads can't be loaded: the server answers with `problem`. */
+async function loading(problem: ConstructorParameters<typeof ApiError>[0]) {
+  const toasts: string[] = [];
+  const machine = sellerDashboardMachine.provide({
+    actors: { loadProducts: fromPromise<Product[]>(async () => Promise.reject(new ApiError(problem))) },
+  });
+  const actor = createActor(machine, { input: { name: 'Ada', isSeller: false } });
+  actors.push(actor);
+  actor.on('toast', ({ text }) => toasts.push(text));
+  actor.start();
+  await vi.waitFor(() => expect(actor.getSnapshot().matches({ list: 'failed' })).toBe(true));
+  return { toasts };
+}
+
 /** Two ads, the first of which the seller deletes; the server answers with `problem`. */
 async function deletion(problem: ConstructorParameters<typeof ApiError>[0]) {
   const toasts: string[] = [];
@@ -31,6 +45,16 @@ async function deletion(problem: ConstructorParameters<typeof ApiError>[0]) {
   const snapshot = actor.getSnapshot();
   return { toasts, rows: snapshot.context.products.map(({ id }) => id), snapshot };
 }
+
+describe('loading the ads', () => {
+  it.each([
+    [null, 'Failed to load products'],
+    ['The market is being mended.', 'The market is being mended.'],
+  ])('says what the server said, as deleting does: %j', async (message, text) => {
+    const { toasts } = await loading({ kind: 'refused', status: 503, message });
+    expect(toasts).toEqual([text]);
+  });
+});
 
 describe('deleting an ad', () => {
   it('takes the row of an ad away that was deleted elsewhere', async () => {

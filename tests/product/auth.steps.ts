@@ -178,7 +178,7 @@ export const authSteps: StepDefinitions<typeof authModel, AuthFacts> = {
         do: async (world) => {
           const email = freshEmail('google');
           world.person = { id: 0, email, token: '' };
-          world.credential = await world.house.google.idToken({ sub: email, email, name: 'Ada' });
+          world.credential = (nonce) => world.house.google.idToken({ sub: email, email, name: 'Ada' }, nonce);
           await world.page.getByRole('button', { name: GOOGLE_BUTTON }).click();
         },
       },
@@ -397,7 +397,7 @@ export const authSteps: StepDefinitions<typeof authModel, AuthFacts> = {
         },
         known: {
           do: async (world) => {
-            world.person = await world.people.byGoogle(world.credential);
+            world.person = await world.people.byGoogle(await world.credential());
             await verify(world);
             await comingFrom(world, null);
             await world.gateway.answer(GOOGLE, 'pass');
@@ -406,7 +406,7 @@ export const authSteps: StepDefinitions<typeof authModel, AuthFacts> = {
         },
         unverified: {
           do: async (world) => {
-            world.person = await world.people.byGoogle(world.credential);
+            world.person = await world.people.byGoogle(await world.credential());
             await comingFrom(world, null);
             await world.gateway.answer(GOOGLE, 'pass');
           },
@@ -414,7 +414,7 @@ export const authSteps: StepDefinitions<typeof authModel, AuthFacts> = {
         },
         late: {
           do: async (world) => {
-            world.person = await world.people.byGoogle(world.credential);
+            world.person = await world.people.byGoogle(await world.credential());
             await verify(world);
             await comingFrom(world, null);
             await world.page.getByRole('link', { name: 'Browse' }).click();
@@ -427,7 +427,7 @@ export const authSteps: StepDefinitions<typeof authModel, AuthFacts> = {
       error: {
         refused: {
           do: async (world) => {
-            world.person = await world.people.byGoogle(world.credential);
+            world.person = await world.people.byGoogle(await world.credential());
             await world.people.suspend(world.person.id);
             await world.gateway.answer(GOOGLE, 'pass');
           },

@@ -14,7 +14,7 @@ export interface Google {
   /** Settings of a server that trusts it. */
   env: Record<string, string>;
   /** An ID token of a person whose address Google does not vouch for, so that the product asks for its own mail. */
-  idToken(person: { sub: string; email: string; name: string }): Promise<string>;
+  idToken(person: { sub: string; email: string; name: string }, nonce?: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -30,8 +30,8 @@ export async function startGoogle(): Promise<Google> {
   const { port } = server.address() as AddressInfo;
   return {
     env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: `http://127.0.0.1:${port}/certs` },
-    idToken: ({ sub, email, name }) =>
-      new SignJWT({ email, email_verified: false, name })
+    idToken: ({ sub, email, name }, nonce) =>
+      new SignJWT({ email, email_verified: false, name, ...(nonce && { nonce }) })
         .setProtectedHeader({ alg: 'RS256', kid: 'test' })
         .setSubject(sub)
         .setIssuer('https://accounts.google.com')
@@ -51,15 +51,18 @@ const SCRIPT = `
       const button = document.createElement('button');
       button.type = 'button';
       button.textContent = '${GOOGLE_BUTTON}';
-      button.onclick = async () => options.callback({ credential: await window.nextCredential() });
+      button.onclick = async () => options.callback({ credential: await window.nextCredential(options.nonce) });
       element.append(button);
     },
     disableAutoSelect() {},
   } } };
 `;
 
-/** Puts a script in the place of Google's, which tests can't reach: a button that answers with `credential()`. */
-export async function standInForGoogle(context: BrowserContext, credential: () => string): Promise<void> {
+/** Puts a script in the place of Google's, which tests can't reach: a button that answers with the credential for its page's nonce. */
+export async function standInForGoogle(
+  context: BrowserContext,
+  credential: (nonce?: string) => Promise<string>,
+): Promise<void> {
   await context.exposeFunction('nextCredential', credential);
   await context.route('https://accounts.google.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),

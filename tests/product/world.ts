@@ -19,8 +19,8 @@ export interface House {
 export class World {
   /** Whom the step definitions speak of now. */
   person: Person = { id: 0, email: '', token: '' };
-  /** What Google's button answers next. */
-  credential = '';
+  /** What Google's button answers next: an ID token with the nonce that its page asked for. */
+  credential: (nonce?: string) => Promise<string> = async () => '';
   /** Anything that the step definitions of a chart keep. */
   readonly notes: Record<string, string> = {};
   private readonly noise: string[] = [];
@@ -60,7 +60,7 @@ export class World {
     const context = await newContext();
     const page = await context.newPage();
     const world = new World(house, context, page);
-    await standInForGoogle(context, () => world.credential);
+    await standInForGoogle(context, (nonce) => world.credential(nonce));
     await page.clock.install();
     await holdTimers(context, Number.MAX_SAFE_INTEGER);
     return world;

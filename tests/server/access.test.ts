@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeEmailToken } from '../../server/auth/emailTokens';
-import { problems, products } from '../../server/db/schema';
+import { mailQueue, problems, products } from '../../server/db/schema';
 import { ACCESS } from '../../server/http/access';
 import { operationsOf, readContract } from '../../server/http/contract';
 import { type Method, type Signed, startServer } from './helper';
@@ -199,6 +199,11 @@ const TABLE: [operation: string, call: (scene: Scene) => Call | Promise<Call>, e
     () => ({ method: 'GET', path: '/admin/mail-failures' }),
     '401 403 403 403 403 401 200',
   ],
+  [
+    'retryMail',
+    async () => ({ method: 'POST', path: `/admin/mail-failures/${await newFailure()}/retry` }),
+    '401 403 403 403 403 401 200',
+  ],
   ['listAuditEntries', () => ({ method: 'GET', path: '/admin/audit' }), '401 403 403 403 403 401 200'],
   ['listUsers', () => ({ method: 'GET', path: '/admin/users' }), '401 403 403 403 403 401 200'],
   [
@@ -357,5 +362,21 @@ async function newCategory(): Promise<number> {
 
 async function newProblem(): Promise<number> {
   const [row] = await server.db.insert(problems).values(problem).returning({ id: problems.id });
+  return row?.id ?? 0;
+}
+
+async function newFailure(): Promise<number> {
+  const now = new Date();
+  const mail = {
+    recipient: 'ada@kasuwa.test',
+    subject: 'Hello',
+    textBody: 'x',
+    htmlBody: 'x',
+    failure: 'No answer.',
+  };
+  const [row] = await server.db
+    .insert(mailQueue)
+    .values({ ...mail, nextAt: now, giveUpAt: now })
+    .returning({ id: mailQueue.id });
   return row?.id ?? 0;
 }

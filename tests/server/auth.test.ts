@@ -44,6 +44,15 @@ describe('register', () => {
     expect(body.user).toMatchObject({ name: 'Mama Nkechi', role: 'seller' });
   });
 
+  it('takes the local part as the name that it is called without one, and asks no more of it', async () => {
+    const address = 'support@nkechi.test';
+    const { status, body } = await register({ email: address, name: 'Support' });
+    expect({ status, name: body.user?.name }).toEqual({ status: 201, name: 'support' });
+    expect((await register({ name: 'Support' })).status).toBe(422);
+    const long = `${'n'.repeat(100)}@nkechi.test`;
+    expect((await register({ email: long, name: 'n'.repeat(80) })).body.user?.name).toBe('n'.repeat(80));
+  });
+
   it('gives nobody the admin role', async () => {
     const answer = await register({ role: 'admin' });
     expect(answer.status).toBe(422);

@@ -6,6 +6,10 @@ export class Bucket {
   readonly files = new Map<string, Buffer>();
   readonly seen: { method: string; url: string; headers: IncomingHttpHeaders }[] = [];
   failing = false;
+  /** When a file was written, by its path; now where it is not said. */
+  readonly writtenAt = new Map<string, Date>();
+  /** Files in one answer to a listing. */
+  pageSize = 1000;
   private server: Server | null = null;
 
   async listen(): Promise<string> {
@@ -17,6 +21,8 @@ export class Bucket {
         /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-west-1\/s3\/aws4_request, SignedHeaders=\S+, Signature=[0-9a-f]{64}$/;
       if (!signed.test(headers.authorization ?? '')) response.writeHead(403).end('<Error>unsigned</Error>');
       else if (this.failing) response.writeHead(400).end('<Error>no</Error>');
+      else if (method === 'GET' && url.includes('?list-type=2'))
+        response.writeHead(200, { 'content-type': 'application/xml' }).end(this.listing(url));
       else if (method === 'PUT') {
         this.files.set(url, body);
         response.writeHead(200).end();
@@ -32,6 +38,26 @@ export class Bucket {
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
     return `http://127.0.0.1:${address.port}`;
+  }
+
+  /** ListObjectsV2 in the order of names; the token holds signs that XML and addresses escape. */
+  private listing(url: string): string {
+    const { pathname, searchParams } = new URL(url, 'http://bucket');
+    const after =
+      searchParams.get('continuation-token')?.replace(/^<&\+ /, '') ?? searchParams.get('start-after');
+    const names = [...this.files.keys()]
+      .filter((path) => path.startsWith(pathname))
+      .map((path) => path.slice(pathname.length))
+      .filter((name) => name > (after ?? ''))
+      .sort();
+    const page = names.slice(0, this.pageSize);
+    const files = page.map((name) => {
+      const written = this.writtenAt.get(pathname + name) ?? new Date();
+      return `<Contents><Key>${name}</Key><LastModified>${written.toISOString()}</LastModified><Size>1</Size></Contents>`;
+    });
+    const more = names.length > page.length;
+    const token = more ? `<NextContinuationToken>&lt;&amp;+ ${page.at(-1)}</NextContinuationToken>` : '';
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult><IsTruncated>${more}</IsTruncated>${token}${files.join('')}</ListBucketResult>`;
   }
 
   close(): void {

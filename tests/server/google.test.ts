@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users } from '../../server/db/schema';
+import { sha256 } from '../../server/http/secrets';
 import { startServer } from './helper';
 
 /** A key set on this machine that speaks as Google's does. */
@@ -206,8 +207,10 @@ describe('beyond the cases', () => {
     ['another nonce', 'n-1', 'n-2', 401],
     ['no nonce, where the page sent one', undefined, 'n-1', 401],
     ['a nonce that the page does not know', 'n-1', undefined, 401],
+    ['what the token itself says', 'n-1', sha256('n-1'), 401],
   ])('looks at %s', async (_what, inToken, sent, status) => {
-    const idToken = await tokenFor(claims(inToken === undefined ? {} : { nonce: inToken }));
+    // The token tells only the hash, so whoever gets hold of one can't send the nonce that belongs to it.
+    const idToken = await tokenFor(claims(inToken === undefined ? {} : { nonce: sha256(inToken) }));
     const body = { idToken, ...(sent === undefined ? {} : { nonce: sent }) };
     expect((await server.call('POST', '/api/auth/google/verify', { body })).status).toBe(status);
   });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app';
 import { openDatabase } from '../../server/db/client';
+import { startMailServer } from '../support/mailServer';
 import { freePort } from '../support/postgres';
 import { Bucket } from './bucket';
 import { type Answer, startServer, type TestServer } from './helper';
 import { type FlwAnswer, startStandIn } from './payments';
 import { listenInSilence } from './silence';
-import { startMailServer } from './smtp';
 
 interface Look {
   answer: Answer;
@@ -146,6 +146,7 @@ describe('the mail server', () => {
 
   it('is asked whether it takes our mails', async () => {
     const mails = await startMailServer();
+    afterAll(mails.close);
     const server = await startServer({
       MAIL: 'smtp',
       SMTP_HOST: '127.0.0.1',

@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { categories, outboxMails, productImages, products, uploads } from '../../server/db/schema';
 import { sweep } from '../../server/start/housekeeping';
+import { MOST_LOOKED_AT } from '../../server/uploads/sweep';
+import { Bucket } from './bucket';
 import { startServer } from './helper';
 
 const HOUR = 3600_000;
@@ -123,6 +125,61 @@ it('removes the pictures of ads deleted a month ago, files that no record names,
     `${'e'.repeat(32)}.jpg`,
   ]);
   expect((await db.select({ key: uploads.key }).from(uploads)).map(({ key }) => key)).toEqual([`${B}.jpg`]);
+});
+
+it('removes files of two days ago from a bucket that no record names, and goes on where it stopped', async () => {
+  const bucket = new Bucket();
+  afterAll(() => bucket.close());
+  const server = await startServer({
+    STORAGE: 's3',
+    S3_ENDPOINT: await bucket.listen(),
+    S3_REGION: 'eu-west-1',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  });
+  const { db, deps } = server;
+  const owner = await server.person({ roles: ['seller'] });
+  const now = deps.clock().getTime();
+  const written = (name: string, hoursAgo: number) => {
+    bucket.files.set(`/pictures/${name}`, Buffer.from('x'));
+    bucket.writtenAt.set(`/pictures/${name}`, new Date(now - hoursAgo * HOUR));
+  };
+  const known = `${'b'.repeat(32)}.jpg`;
+  const picture = {
+    ownerId: owner.id,
+    key: known,
+    contentType: 'image/jpeg',
+    bytes: 1,
+    width: 400,
+    height: 300,
+  };
+  await db.insert(uploads).values({ ...picture, widths: [320], createdAt: new Date(now - HOUR) });
+  written(known, 1000);
+  written(`${'b'.repeat(32)}-320.webp`, 1000);
+  written(`${'a'.repeat(32)}.jpg`, 49);
+  written(`${'f'.repeat(32)}-share.jpg`, 49);
+  written(`${'e'.repeat(32)}.jpg`, 47);
+  written('demo-sedan-1a.webp', 1000);
+  written('Notes.txt', 1000);
+  // More than one sweep looks at, before the last one.
+  const hex = (n: number) => n.toString(16).padStart(31, '0');
+  for (let n = 0; n < MOST_LOOKED_AT; n += 1) written(`c${hex(n)}.jpg`, 1);
+
+  await sweep(deps);
+  const left = () => [...bucket.files.keys()].map((path) => path.slice('/pictures/'.length));
+  expect(left()).toContain(`${'f'.repeat(32)}-share.jpg`);
+  expect(left()).not.toContain(`${'a'.repeat(32)}.jpg`);
+
+  await sweep(deps);
+  expect(
+    left()
+      .filter((name) => !name.startsWith('c'))
+      .sort(),
+  ).toEqual(
+    [known, `${'b'.repeat(32)}-320.webp`, `${'e'.repeat(32)}.jpg`, 'demo-sedan-1a.webp', 'Notes.txt'].sort(),
+  );
+  expect(left().filter((name) => name.startsWith('c'))).toHaveLength(MOST_LOOKED_AT);
 });
 
 it('removes mails from the outbox after seven days', async () => {

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { mailQueue } from '../../server/db/schema';
 import { sweep } from '../../server/start/housekeeping';
+import { startMailServer } from '../support/mailServer';
 import { startServer } from './helper';
-import { startMailServer } from './smtp';
 
 const mails = await startMailServer();
+afterAll(mails.close);
 const server = await startServer({
   MAIL: 'smtp',
   SMTP_HOST: '127.0.0.1',
@@ -131,5 +132,43 @@ describe('a mail that the mail server does not take', () => {
         nextTryAt: null,
       });
     mails.mood = 'take';
+  });
+
+  it('is sent at once when an admin says so, which is written down', async () => {
+    const email = 'funmi@kasuwa.test';
+    mails.mood = 'busy';
+    await register(email);
+    await expect.poll(() => of(email), { timeout: 20_000 }).toBeDefined();
+    const { id } = await of(email);
+    const { token } = await server.person({ roles: ['admin'] });
+    const stats = await server.call('GET', '/api/admin/dashboard-stats', { token });
+    expect(stats.body.data.waitingMails).toBe(1);
+    mails.mood = 'take';
+    expect((await server.call('POST', `/api/admin/mail-failures/${id}/retry`, { token })).status).toBe(200);
+    await expect.poll(() => mails.taken.at(-1)?.to, { timeout: 20_000 }).toEqual([email]);
+    await expect.poll(() => of(email), { timeout: 20_000 }).toBeUndefined();
+    const [entry] = (await server.call('GET', '/api/admin/audit', { token })).body.data;
+    expect(entry).toMatchObject({
+      action: 'mail.retried',
+      target: { type: 'mail', id },
+      detail: { name: 'Verify your e-mail for Kasuwa' },
+    });
+    const again = await server.call('POST', `/api/admin/mail-failures/${id}/retry`, { token });
+    expect(again.status).toBe(404);
+    expect((await server.call('GET', '/api/admin/audit', { token })).body.data).toHaveLength(1);
+  });
+
+  it('is not sent again once it was given up', async () => {
+    mails.mood = 'reject';
+    await register('gozie@kasuwa.test');
+    await expect.poll(() => of('gozie@kasuwa.test'), { timeout: 20_000 }).toMatchObject({ nextTryAt: null });
+    mails.mood = 'take';
+    const { id } = await of('gozie@kasuwa.test');
+    const { token } = await server.person({ roles: ['admin'] });
+    const answer = await server.call('POST', `/api/admin/mail-failures/${id}/retry`, { token });
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'This mail was given up, and what it said is not kept.',
+    ]);
   });
 });

@@ -28,6 +28,9 @@ function memoryStorage(): Storage & { files: Map<string, Buffer> } {
     put: async (name, bytes) => void files.set(name, Buffer.from(bytes)),
     get: async () => null,
     delete: async (name) => void files.delete(name),
+    async *list() {
+      for (const name of [...files.keys()].sort()) yield { name, writtenAt: new Date() };
+    },
     url: (name) => `/uploads/${name}`,
   };
 }

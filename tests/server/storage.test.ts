@@ -58,6 +58,33 @@ describe.each(['disk', 's3'] as const)('the %s storage', (kind) => {
     },
   );
 
+  it('lists what is stored in the order of names, behind any of them, and nothing that is not ours', async () => {
+    const since = Date.now() - 2000;
+    for (const name of ['list-c.jpg', 'list-a.jpg', 'list-b.webp', 'list-d.jpg'])
+      await stores[kind].put(name, Buffer.from('x'), 'image/jpeg');
+    bucket.files.set('/pictures/Notes & more.txt', Buffer.from('x'));
+    bucket.pageSize = 2;
+    const namesAfter = async (after: string) => {
+      const names: string[] = [];
+      for await (const { name, writtenAt } of stores[kind].list(after)) {
+        expect(writtenAt.getTime()).toBeGreaterThan(since - 60_000);
+        names.push(name);
+      }
+      return names;
+    };
+    const all = await namesAfter('');
+    expect(all).toEqual([...all].sort());
+    expect(all.filter((name) => name.startsWith('list-'))).toEqual([
+      'list-a.jpg',
+      'list-b.webp',
+      'list-c.jpg',
+      'list-d.jpg',
+    ]);
+    expect(all.join()).not.toContain('Notes');
+    expect((await namesAfter('list-b.webp')).slice(0, 2)).toEqual(['list-c.jpg', 'list-d.jpg']);
+    expect(await namesAfter('zz.jpg')).toEqual([]);
+  });
+
   it('makes addresses that lead back to the name', () => {
     expect(stores[kind].url('abc.jpg')).toBe('/uploads/abc.jpg');
     expect(nameOfAddress(stores[kind].url('abc.jpg'))).toBe('abc.jpg');
@@ -87,6 +114,7 @@ describe('the s3 storage', () => {
     await expect(stores.s3.put('no.png', Buffer.from('x'), 'image/png')).rejects.toThrow('HTTP 400');
     await expect(stores.s3.get('no.png')).rejects.toThrow('HTTP 400');
     await expect(stores.s3.delete('no.png')).rejects.toThrow('HTTP 400');
+    await expect(stores.s3.list('')[Symbol.asyncIterator]().next()).rejects.toThrow('HTTP 400');
     bucket.failing = false;
   });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '../../openapi/entities/admin';
-import { durationWords, momentWords, sentenceOf } from '../../src/screens/adminDashboard/words';
+import { momentWords } from '../../src/screens/admin/moments';
+import { durationWords, sentenceOf } from '../../src/screens/adminDashboard/words';
 
 test.each([
   [-5, 'less than a minute'],

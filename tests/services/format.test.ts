@@ -7,6 +7,8 @@ import {
   homeAge,
   readStamp,
 } from '../../src/components/format';
+import { shortName, shortWords } from '../../src/components/longNames';
+import { formatMoney } from '../../src/components/money';
 import prices from '../cases/price-display.json';
 import ages from '../cases/relative-age.json';
 
@@ -56,4 +58,29 @@ describe('the three ages at the edges that people meet', () => {
 
 test('a stamp with an offset that has minutes and no colon is read', () => {
   expect(readStamp('2026-11-28T10:30:00+0530')).toBe(Date.UTC(2026, 10, 28, 5, 0));
+});
+
+describe('long names of files', () => {
+  const name = `${'a'.repeat(300)}.jpg`;
+
+  test('lose their middle and keep their end', () => {
+    expect(shortName(name)).toBe(`${'a'.repeat(24)}…${'a'.repeat(8)}.jpg`);
+    expect(shortName('bag.jpg')).toBe('bag.jpg');
+    expect(shortName('🙂'.repeat(40))).toBe('🙂'.repeat(40));
+  });
+
+  test('are shortened within a sentence, whose other words stay', () => {
+    expect(shortWords(`${name} is too large. Maximum size is 5MB`)).toBe(
+      `${shortName(name)} is too large. Maximum size is 5MB`,
+    );
+  });
+});
+
+test.each([
+  [1500, 'NGN', '₦1,500'],
+  [1500.5, 'NGN', '₦1,500.50'],
+  [12, 'USD', 'USD 12'],
+  [1234.05, 'GHS', 'GHS 1,234.05'],
+])('%d of %s, as it is paid back', (amount, currency, text) => {
+  expect(formatMoney(amount, currency)).toBe(text);
 });

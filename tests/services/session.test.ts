@@ -4,6 +4,7 @@ import { createSessionActor, sessionView } from '../../src/app/session';
 import { createAccountNews } from '../../src/services/account';
 import { createApi } from '../../src/services/api';
 import { authService } from '../../src/services/auth';
+import { createGoogleLink } from '../../src/services/google';
 import { createStorage } from '../../src/services/storage';
 import { createStoredSession } from '../../src/services/storedSession';
 import { Browser } from '../support/browserStorage';
@@ -68,7 +69,7 @@ function openTab(browser: Browser, answer: (request: Request, body: string) => A
       return new Response(JSON.stringify(got.body), { status: got.status ?? 200 });
     },
   });
-  const google = { onCredential: () => {}, forget: vi.fn() };
+  const google = { ...createGoogleLink(), forget: vi.fn() };
   const account = createAccountNews();
   const auth = authService(api, stored, tab);
   // The members that the session is given.
@@ -250,7 +251,9 @@ test('a sign-up whose answer was lost is sent again under its key; another form,
   actor.send({ type: 'form.changed' });
   const anew = await submit({ displayName: 'Ada' });
   expect(new Set([lost, renamed, other, afterRefusal, anew]).size).toBe(5);
-  expect(requests[0]?.body).toBe(JSON.stringify({ email: ADA.email, password: PASSWORD, role: 'buyer' }));
+  expect(requests[0]?.body).toBe(
+    JSON.stringify({ email: ADA.email, password: PASSWORD, name: 'ada', role: 'buyer' }),
+  );
 });
 
 test('each tab names its sign-ups by itself', async () => {
@@ -287,4 +290,15 @@ test('google-15: the role is asked again after a reload, of the same person only
   await openTab(browser, server({ token: 't1' })).reach('roleChoicePending');
   browser.local.setItem('kasuwa.roleChoice', '99');
   await openTab(browser, server({ token: 't1' })).reach('signedIn');
+});
+
+test('google-04: a credential goes to the server once, with the nonce of its page', async () => {
+  const answer = { success: true, token: 't1', user: ADA, isNewUser: false };
+  const { requests, reach, google } = openTab(new Browser(), () => ({ body: answer }));
+  await reach('signedOut');
+  google.tell('jwt', 'made-up-here');
+  await reach('signedIn');
+  expect(requests.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/auth/google/verify', JSON.stringify({ idToken: 'jwt', nonce: 'made-up-here' })],
+  ]);
 });

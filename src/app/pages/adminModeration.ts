@@ -1,10 +1,7 @@
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
 import type { adminModerationMachine } from '../../../machines/adminModeration/adminModeration.machine';
-import {
-  ADMIN_PAGE_SIZE,
-  type ModerationFilter,
-  type Subject,
-} from '../../../machines/adminModeration/filter';
+import type { ModerationFilter, Subject } from '../../../machines/adminModeration/filter';
+import { ADMIN_PAGE_SIZE } from '../../../machines/adminModeration/pageSize';
 import type { Action, Row } from '../../../machines/adminModeration/rows';
 import { problemOf } from '../../../openapi/entities/problem';
 import type { Page } from '../../../openapi/entities/types';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { ADMIN_PAGE_SIZE } from '../../../machines/adminModeration/filter';
+import { ADMIN_PAGE_SIZE } from '../../../machines/adminModeration/pageSize';
 import { adminProblemsMachine } from '../../../machines/adminProblems/adminProblems.machine';
 import { AdminProblemsView } from '../../screens/adminProblems/AdminProblemsView';
 import { problemsService } from '../../services/problems';

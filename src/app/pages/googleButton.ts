@@ -1,17 +1,29 @@
 import { fromPromise } from 'xstate';
 import { googleButtonMachine } from '../../../machines/googleButton/googleButton.machine';
 import { GoogleButtonView } from '../../screens/googleButton/GoogleButtonView';
+import { googleScriptOf } from '../googleServices';
 import { pageOf } from '../page';
 
 /** Google's button on /auth. */
 export default pageOf(googleButtonMachine)({
-  provide: ({ google }) => ({
-    actors: {
-      findClientId: fromPromise(({ signal }) => google.findClientId(signal)),
-      prepareGoogle: fromPromise(({ input }) => google.prepare(input.clientId)),
-    },
-  }),
-  listen: (actor, { tab }) => tab.onOnline(() => actor.send({ type: 'network.online' })),
+  provide: (world) => {
+    const google = googleScriptOf(world);
+    return {
+      actors: {
+        findClientId: fromPromise(({ signal }) => google.findClientId(signal)),
+        prepareGoogle: fromPromise(({ input }) => google.prepare(input.clientId)),
+      },
+    };
+  },
+  listen: (actor, world) => {
+    const stops = [
+      world.tab.onOnline(() => actor.send({ type: 'network.online' })),
+      googleScriptOf(world).onTrouble(() => actor.send({ type: 'drawing.failed' })),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
   view: GoogleButtonView,
-  extra: ({ world }) => ({ draw: world.google.draw }),
+  extra: ({ world }) => ({ draw: googleScriptOf(world).draw }),
 });

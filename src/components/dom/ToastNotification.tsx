@@ -3,6 +3,7 @@ import { useState } from 'react';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
+import { shortWords } from '../longNames';
 import { themed } from '../theme/themed';
 import classes from './ToastNotification.module.css';
 
@@ -31,7 +32,7 @@ function ToastNotification({
     notifications.show(
       {
         title,
-        message: text,
+        message: shortWords(text),
         // Whoever mounts it says how it is to be read out.
         role: 'presentation',
         classNames: {

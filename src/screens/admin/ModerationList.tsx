@@ -1,6 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ADMIN_PAGE_SIZE, moderationHref } from '../../../machines/adminModeration/filter';
+import { moderationHref } from '../../../machines/adminModeration/filter';
+import { ADMIN_PAGE_SIZE } from '../../../machines/adminModeration/pageSize';
 import { KeepFocus } from '../../components/dom/KeepFocus';
 import { EmptyState } from '../../components/EmptyState';
 import { FailedState } from '../../components/FailedState';

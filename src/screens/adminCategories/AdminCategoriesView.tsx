@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { FailedState } from '../../components/FailedState';
 import { Page } from '../../components/Page';
 import { themed } from '../../components/theme/themed';
+import queue from '../admin/queue.module.css';
 import classes from './adminCategories.module.css';
 import { CategoriesTable, TableSkeleton } from './CategoriesTable';
 import { CategoryForm } from './CategoryForm';
@@ -25,7 +26,7 @@ export const AdminCategoriesView = themed(function AdminCategoriesView({
           <Title order={1} tabIndex={-1}>
             Manage Categories
           </Title>
-          <p className={classes.lead}>What ads are sorted by, on the home page and in every form.</p>
+          <p className={queue.lead}>What ads are sorted by, on the home page and in every form.</p>
         </div>
         <Button
           h={48}
@@ -36,7 +37,7 @@ export const AdminCategoriesView = themed(function AdminCategoriesView({
           Add New Category
         </Button>
       </div>
-      <KeepFocus as="section" aria-label="Categories" className={classes.section}>
+      <KeepFocus as="section" aria-label="Categories" className={queue.section}>
         <List snapshot={snapshot} send={send} />
       </KeepFocus>
       {snapshot.matches({ form: 'open' }) ? <CategoryForm snapshot={snapshot} send={send} /> : null}

@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import { IconBug, IconCategory, IconPackage, IconUsers } from '@tabler/icons-react';
+import { IconBug, IconCategory, IconMailExclamation, IconPackage, IconUsers } from '@tabler/icons-react';
 import { Page } from '../../components/Page';
 import { themed } from '../../components/theme/themed';
 import classes from './adminDashboard.module.css';
@@ -15,6 +15,7 @@ const LINKS = [
   { href: '/admin/products', name: 'Manage Products', Icon: IconPackage },
   { href: '/admin/categories', name: 'Manage Categories', Icon: IconCategory },
   { href: '/admin/problems', name: 'Reported Problems', Icon: IconBug },
+  { href: '/admin/mails', name: 'Failed Mails', Icon: IconMailExclamation },
 ];
 
 /** The state of the house (section 2, 'Admin dashboard'). */
@@ -22,6 +23,7 @@ export const AdminDashboardView = themed(function AdminDashboardView({
   snapshot,
   send,
 }: AdminDashboardProps) {
+  const waitingMails = snapshot.context.stats?.waitingMails ?? 0;
   return (
     <Page>
       <Title order={1} tabIndex={-1}>
@@ -39,6 +41,9 @@ export const AdminDashboardView = themed(function AdminDashboardView({
             leftSection={<Icon size={18} aria-hidden="true" />}
           >
             {name}
+            {href === '/admin/mails' && waitingMails > 0
+              ? ` (${waitingMails.toLocaleString('en-NG')})`
+              : null}
           </Button>
         ))}
       </nav>

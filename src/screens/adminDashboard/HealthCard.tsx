@@ -1,8 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
+import { momentWords } from '../admin/moments';
 import classes from './adminDashboard.module.css';
 import { HealthStatus } from './HealthStatus';
 import type { AdminDashboardProps } from './props';
-import { durationWords, momentWords } from './words';
+import { durationWords } from './words';
 
 /** How the system is, since when it runs, and when it was last backed up as far as is known (section 2). */
 export function HealthCard({ snapshot, send }: AdminDashboardProps) {

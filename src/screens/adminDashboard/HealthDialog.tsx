@@ -1,10 +1,10 @@
 import { Alert, Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { Probe } from '../../../openapi/entities/admin';
 import { ModalDialog } from '../../components/dom/ModalDialog';
+import { momentWords } from '../admin/moments';
 import classes from './adminDashboard.module.css';
 import { HealthStatus } from './HealthStatus';
 import type { AdminDashboardProps } from './props';
-import { momentWords } from './words';
 
 const NAMES: Record<string, string> = {
   database: 'Database',

@@ -13,9 +13,10 @@ import { ADMIN_TEXTS } from '../../../machines/adminDashboard/adminDashboard.mac
 import type { AuditEntry } from '../../../openapi/entities/admin';
 import { EmptyState } from '../../components/EmptyState';
 import { FailedState } from '../../components/FailedState';
+import { momentWords } from '../admin/moments';
 import classes from './adminDashboard.module.css';
 import type { AdminDashboardProps } from './props';
-import { momentWords, sentenceOf } from './words';
+import { sentenceOf } from './words';
 
 /** Who did what to whom, and when. */
 export function RecentActions({ snapshot, send }: AdminDashboardProps) {

@@ -1,10 +1,10 @@
 import { ADMIN_TEXTS } from '../../../machines/adminDashboard/adminDashboard.machine';
 import type { RefundDue } from '../../../openapi/entities/admin';
 import { FailedState } from '../../components/FailedState';
-import { formatNaira } from '../../components/format';
+import { formatMoney } from '../../components/money';
+import { momentWords } from '../admin/moments';
 import classes from './adminDashboard.module.css';
 import type { AdminDashboardProps } from './props';
-import { momentWords } from './words';
 
 /** Money that sellers paid and no plan came of: whom it is owed to, and by which reference the provider knows it. */
 export function RefundsDue({ snapshot, send }: AdminDashboardProps) {
@@ -44,14 +44,14 @@ export function RefundsDue({ snapshot, send }: AdminDashboardProps) {
 }
 
 function Refund({
-  refund: { reference, seller, email, amount, planGiven, settledAt },
+  refund: { reference, seller, email, amount, currency, planGiven, settledAt },
 }: {
   refund: RefundDue;
 }) {
   return (
     <li className={classes.refund}>
       <p className={classes.sentence}>
-        <strong className={classes.owed}>{formatNaira(amount)}</strong> to{' '}
+        <strong className={classes.owed}>{formatMoney(amount, currency)}</strong> to{' '}
         <bdi className={classes.who}>{seller}</bdi>
         {email === null || email === seller ? null : <bdi className={classes.email}>{email}</bdi>}
       </p>

@@ -1,7 +1,6 @@
 import { productsHref } from '../../../machines/productList/filter';
 import type { AuditEntry } from '../../../openapi/entities/admin';
 import { categorySlug, makeSlug } from '../../../openapi/entities/slug';
-import { readStamp } from '../../components/format';
 
 const UNITS = [
   { name: 'day', seconds: 86_400 },
@@ -24,23 +23,6 @@ export function durationWords(seconds: number): string {
   return parts.length === 0 ? 'less than a minute' : parts.join(' ');
 }
 
-/** One place and one language for times, whatever the browser's: Lagos keeps no summer time. */
-const moment = new Intl.DateTimeFormat('en-NG', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Africa/Lagos',
-});
-
-/** `28 Nov 2026, 11:30`, in Lagos; empty when it can't be read. */
-export function momentWords(stamp: string | null): string {
-  const at = readStamp(stamp);
-  return at === null ? '' : moment.format(at);
-}
-
 /** An act told in words: `{actor} {did} {what}`, and a public page of what it was done to, where there is one. */
 export interface Sentence {
   did: string;
@@ -61,6 +43,7 @@ const DONE: Record<string, string> = {
   'problem.done': 'marked as done',
   'problem.reopened': 'opened again',
   'problem.deleted': 'deleted',
+  'mail.retried': 'tried again to send the mail',
 };
 
 const GONE: Record<string, string> = { user: 'somebody', product: 'that is gone', category: 'that is gone' };

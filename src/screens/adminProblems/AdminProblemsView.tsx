@@ -10,6 +10,7 @@ import { Pagination } from '../../components/Pagination';
 import { themed } from '../../components/theme/themed';
 import admin from '../admin/admin.module.css';
 import { ConfirmDialog } from '../admin/ConfirmDialog';
+import queue from '../admin/queue.module.css';
 import classes from './adminProblems.module.css';
 import { Problem } from './Problem';
 import type { AdminProblemsProps } from './props';
@@ -22,7 +23,7 @@ export const AdminProblemsView = themed(function AdminProblemsView({ snapshot, s
       <Title order={1} tabIndex={-1}>
         Reported problems
       </Title>
-      <p className={classes.lead}>
+      <p className={queue.lead}>
         What people say went wrong, and the steps of the charts that led there. Nobody knows who sent them.
       </p>
       <nav className={classes.statuses} aria-label="Status">
@@ -37,7 +38,7 @@ export const AdminProblemsView = themed(function AdminProblemsView({ snapshot, s
           </a>
         ))}
       </nav>
-      <KeepFocus as="section" className={classes.section} aria-label="Problems">
+      <KeepFocus as="section" className={queue.section} aria-label="Problems">
         <List snapshot={snapshot} send={send} />
       </KeepFocus>
       {snapshot.matches('confirming') && act !== null ? (
@@ -70,11 +71,15 @@ function List({ snapshot, send }: AdminProblemsProps) {
   const acting = snapshot.matches('acting');
   return (
     <>
-      <p className={classes.count} aria-live="polite">
-        {loading ? 'Loading...' : `${total.toLocaleString('en-NG')} ${total === 1 ? 'problem' : 'problems'}`}
-      </p>
+      <div className={queue.bar}>
+        <p className={queue.count} aria-live="polite">
+          {loading
+            ? 'Loading...'
+            : `${total.toLocaleString('en-NG')} ${total === 1 ? 'problem' : 'problems'}`}
+        </p>
+      </div>
       <div className={admin.rows} data-busy={loading || acting || undefined}>
-        <ul className={classes.list} aria-label="Problems">
+        <ul className={queue.list} aria-label="Problems">
           {problems.map((problem) => (
             <Problem
               key={problem.id}
@@ -99,7 +104,7 @@ function List({ snapshot, send }: AdminProblemsProps) {
 /** Problems while they are being fetched. */
 function ListSkeleton() {
   return (
-    <div role="status" className={classes.list}>
+    <div role="status" className={queue.list}>
       <VisuallyHidden>Loading problems...</VisuallyHidden>
       {['a', 'b', 'c'].map((key) => (
         <Skeleton key={key} height={140} />

@@ -3,7 +3,9 @@ import { IconCheck, IconDownload, IconRotate, IconTrash } from '@tabler/icons-re
 import { stepText } from '../../../machines/problemReport/problemReport.rules';
 import type { ProblemReport } from '../../../openapi/entities/problemReport';
 import { homeAge } from '../../components/format';
+import shared from '../../components/steps.module.css';
 import { dayOf } from '../admin/dates';
+import queue from '../admin/queue.module.css';
 import { SoftButton } from '../admin/SoftButton';
 import classes from './adminProblems.module.css';
 import type { AdminProblemsProps } from './props';
@@ -22,22 +24,22 @@ export function Problem(props: {
   const { id, text, path, build, steps, createdAt, doneAt } = problem;
   const done = doneAt !== null;
   return (
-    <li className={classes.problem} data-done={done || undefined} aria-busy={busy || undefined}>
-      <p className={classes.about}>
+    <li className={queue.item} aria-busy={busy || undefined}>
+      <p className={queue.about}>
         <strong>Problem {id}</strong>
         <Badge component="span" variant="light" color={done ? 'gray' : 'market'} radius="sm" tt="none">
           {done ? 'Done' : 'Open'}
         </Badge>
-        <span className={classes.when}>
+        <span className={queue.when}>
           {dayOf(createdAt)} · {homeAge(createdAt, now)}
         </span>
       </p>
-      <p className={classes.words}>{text}</p>
-      <p className={classes.where}>
+      <p className={queue.words}>{text}</p>
+      <p className={queue.where}>
         {path ?? 'Page not known'} · version {build}
       </p>
       <Steps steps={steps} />
-      <div className={classes.buttons}>
+      <div className={queue.buttons}>
         {steps.length === 0 ? null : (
           <a
             className={classes.download}
@@ -73,13 +75,13 @@ export function Problem(props: {
 }
 
 function Steps({ steps }: Pick<ProblemReport, 'steps'>) {
-  if (steps.length === 0) return <p className={classes.where}>Sent without steps.</p>;
+  if (steps.length === 0) return <p className={queue.where}>Sent without steps.</p>;
   return (
     <details className={classes.details}>
       <summary>
         {steps.length} {steps.length === 1 ? 'step' : 'steps'}
       </summary>
-      <ol className={classes.steps}>
+      <ol className={shared.steps}>
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps never move, and two may be alike
           <li key={index}>{stepText(step)}</li>

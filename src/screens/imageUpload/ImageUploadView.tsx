@@ -4,9 +4,9 @@ import type { DragEvent } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { ImageItem } from '../../../machines/imageUpload/imageList';
 import type { ImageUploadEvent, imageUploadMachine } from '../../../machines/imageUpload/imageUpload.machine';
-import { shortName } from '../../../machines/imageUpload/imageUpload.rules';
 import { showPlaceholder } from '../../components/dom/fallbackImage';
 import { KeepFocus } from '../../components/dom/KeepFocus';
+import { shortName, shortWords } from '../../components/longNames';
 import { themed } from '../../components/theme/themed';
 import classes from './imageUpload.module.css';
 
@@ -160,7 +160,7 @@ function Status({ snapshot, title }: { snapshot: ImageUploadViewProps['snapshot'
   if (snapshot.matches('failed')) {
     return (
       <p className={classes.reason} role="alert">
-        {reason}
+        {shortWords(reason ?? '')}
       </p>
     );
   }

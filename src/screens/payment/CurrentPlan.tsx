@@ -29,7 +29,8 @@ export function CurrentPlan({ snapshot }: Pick<PlansProps, 'snapshot'>) {
         )}
         <p className={classes.lead}>
           {active
-            ? `${listingLimit === null ? 'As many active ads as you like' : `Up to ${listingLimit} active ads`}. A plan bought now adds to the days you have left.`
+            ? // A server may tell no limit, which says nothing about how many there may be.
+              `${listingLimit === null ? '' : `Up to ${listingLimit} active ads. `}A plan bought now adds to the days you have left.`
             : 'Renew it, or choose another one.'}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { stepText } from '../../../machines/problemReport/problemReport.rules';
+import shared from '../../components/steps.module.css';
 import classes from './problemReport.module.css';
 import type { ProblemReportProps } from './props';
 
@@ -40,7 +41,7 @@ function Steps({ steps }: Pick<ProblemReportProps['snapshot']['context']['trace'
   if (steps.length === 0) return <p className={classes.note}>There are no steps yet.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach what is out of sight
-    <ol className={classes.steps} aria-label="Steps, the oldest first" tabIndex={0}>
+    <ol className={`${shared.steps} ${classes.scroll}`} aria-label="Steps, the oldest first" tabIndex={0}>
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps never move, and two may be alike
         <li key={index}>{stepText(step)}</li>

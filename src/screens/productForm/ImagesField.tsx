@@ -9,6 +9,7 @@ import { Connected } from '../../components/dom/Connected';
 import { FileDrop } from '../../components/dom/FileDrop';
 import { KeepFocus } from '../../components/dom/KeepFocus';
 import { StrayDrops } from '../../components/dom/StrayDrops';
+import { shortWords } from '../../components/longNames';
 import { ImageUploadView } from '../imageUpload/ImageUploadView';
 import classes from '../imageUpload/imageUpload.module.css';
 import type { ProductFormProps } from './props';
@@ -70,7 +71,7 @@ export function ImagesField({ snapshot, send, disabled }: ProductFormProps & { d
 
       {errors.images === undefined ? null : (
         <Input.Error size="sm" role="alert">
-          {errors.images}
+          {shortWords(errors.images)}
         </Input.Error>
       )}
 
@@ -86,8 +87,8 @@ export function ImagesField({ snapshot, send, disabled }: ProductFormProps & { d
           <ul className={classes.refusals}>
             {refusals.map(({ text, hint }, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole, and two files may have one name
-              <li key={n}>
-                {text}
+              <li key={n} title={text}>
+                {shortWords(text)}
                 {hint === null ? null : <span className={classes.help}>{hint}</span>}
               </li>
             ))}

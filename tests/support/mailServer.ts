@@ -1,5 +1,4 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { afterAll } from 'vitest';
 
 /** One mail as a mail server takes it. */
 export interface TakenMail {
@@ -22,7 +21,7 @@ export interface MailServer {
   close: () => Promise<void>;
 }
 
-/** Starts a server that speaks enough SMTP (RFC 5321) for a real client; ends with the test file. */
+/** Starts a server that speaks enough SMTP (RFC 5321) for a real client; end it with `close()`. */
 export async function startMailServer(): Promise<MailServer> {
   const open = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -44,7 +43,6 @@ export async function startMailServer(): Promise<MailServer> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  afterAll(state.close);
   return state;
 }
 
