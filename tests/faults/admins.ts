@@ -93,6 +93,7 @@ export const ADMINS: CallCase[] = [
   },
   reading('listAuditEntries', '/admin/dashboard', /Nothing has been done|No actions/i),
   { ...reading('listRefundsDue', '/admin/dashboard', /₦\s*0\b|No refunds/i) },
+  reading('listMailFailures', '/admin/mails', /No mail has failed/),
   reading('listUsers', '/admin/users', /No users found|0 users/),
   {
     operationId: 'setUserStatus',

@@ -21,10 +21,10 @@ const ALL = process.env.KASUWA_FAULTS === 'all';
 const ELSEWHERE: Record<string, string> = {
   countFlows: 'only where a house counts flows; nobody waits for it (tests/browser/flowCounters.spec.ts)',
   getHealth: 'for whoever watches the server',
-  listMailFailures: 'no page has it',
   recordView:
     'only after a document that brought its ad; nobody waits for it (tests/browser/documents.spec.ts)',
   receivePaymentWebhook: 'the payment provider makes it',
+  retryMail: 'wants a mail server that refuses (tests/browser/adminMails.spec.ts)',
   returnFromPayment: 'the payment provider leads there; the browser goes on by its answer',
   uploadImages: 'the pages send their photos one by one',
 };

@@ -52,7 +52,7 @@ export const VISITORS: CallCase[] = [
     operationId: 'verifyGoogle',
     as: 'visitor',
     before: async (world) => {
-      world.credential = 'no.id.token';
+      world.credential = async () => 'no.id.token';
       await go(world, '/auth');
     },
     act: (world) => button(world, GOOGLE_BUTTON),
