@@ -96,7 +96,7 @@ export const adminMailsMachine = setup({
   },
 }).createMachine({
   id: 'adminMails',
-  description: 'Looking through mails that could not be sent.',
+  description: 'The failed mails, for admins.',
   context: ({ input }) => ({
     filter: parseMailFilter(input.search),
     mails: [],
