@@ -96,7 +96,7 @@ export const adminMailsMachine = setup({
   },
 }).createMachine({
   id: 'adminMails',
-  description: 'What the mail server has not taken, for admins.',
+  description: 'The failed mails, for admins.',
   context: ({ input }) => ({
     filter: parseMailFilter(input.search),
     mails: [],

@@ -46,7 +46,7 @@ export const provideAuth = ({ auth, stored, google }: Pick<Services, 'auth' | 's
       loadProfile: fromPromise(({ signal }) => auth.loadProfile(signal)),
       signIn: fromPromise(({ input, signal }) => auth.signIn(input, signal)),
       signUp: fromPromise(({ input, signal }) => auth.signUp(input, signal)),
-      exchangeGoogleToken: fromPromise(({ signal }) => auth.exchangeGoogleToken(google.nonce(), signal)),
+      exchangeGoogleToken: fromPromise(({ signal }) => auth.exchangeGoogleToken(google.nonce, signal)),
       saveRole: fromPromise(({ input, signal }) => auth.saveRole(input, signal)),
     },
     actions: {
@@ -95,6 +95,6 @@ export function createSessionActor(services: Services): SessionActor {
   });
   tab.onOnline(() => actor.send({ type: 'network.online' }));
   account.listen(() => actor.send({ type: 'account.changed' }));
-  google.onCredential((credential) => actor.send({ type: 'google.answered', credential }));
+  google.heard = (credential) => actor.send({ type: 'google.answered', credential });
   return actor;
 }

@@ -10,13 +10,7 @@ interface GoogleAnswer {
 
 /** The part of Google Identity Services that the product uses (providers.md). */
 interface GoogleId {
-  initialize(options: {
-    client_id: string;
-    callback: (answer: GoogleAnswer) => void;
-    nonce: string;
-    ux_mode: 'popup';
-    auto_select: boolean;
-  }): void;
+  initialize(options: { client_id: string; callback: (answer: GoogleAnswer) => void; nonce: string }): void;
   renderButton(element: HTMLElement, options: Record<string, string | number>): void;
   disableAutoSelect(): void;
 }
@@ -38,7 +32,7 @@ const clientIdOf = (wire: unknown): string | null =>
     : null;
 
 /** What section 8 wants logged and nothing more. */
-const log = (what: string, error: unknown = '') => console.warn(`Google sign-in: ${what}`, error);
+const log = (what: unknown) => console.warn('Google sign-in:', what);
 
 /**
  * Google's button. The script is fetched when `prepare` is first called (the auth page does), and initialised once for
@@ -50,7 +44,7 @@ export function googleScript(api: Api, win: GoogleWindow, configured: string | n
   let script: Promise<void> | null = null;
   /** The look at the button that goes on: resolves once Google knows of it. */
   let look: Promise<void> | null = null;
-  const troubled = new Set<() => void>();
+  let troubled: () => void = () => {};
 
   const id = () => win.google?.accounts?.id;
 
@@ -73,11 +67,13 @@ export function googleScript(api: Api, win: GoogleWindow, configured: string | n
   }
 
   function answered({ credential }: GoogleAnswer, nonce: string) {
-    if (credential === undefined) log('an answer without a credential');
+    if (credential === undefined) log('no credential');
     // Google sometimes calls back twice for one press.
-    if (credential === undefined || credential === lastCredential) return;
-    lastCredential = credential;
-    link.tell(credential, nonce);
+    else if (credential !== lastCredential) {
+      lastCredential = credential;
+      link.nonce = nonce;
+      link.heard(credential);
+    }
   }
 
   /**
@@ -91,20 +87,18 @@ export function googleScript(api: Api, win: GoogleWindow, configured: string | n
         client_id: clientId,
         callback: (answer) => answered(answer, nonce),
         nonce: await sha256(nonce),
-        ux_mode: 'popup',
-        auto_select: false,
       });
     } catch (error) {
-      log('the script cannot be initialised', error);
+      log(error);
       look = null;
       throw error;
     }
   }
 
-  link.onForget(() => {
+  link.forget = () => {
     lastCredential = '';
     id()?.disableAutoSelect();
-  });
+  };
 
   return {
     /** The client id, or null where Google sign-in isn't set up. Throws ApiError when asking the server fails. */
@@ -131,8 +125,8 @@ export function googleScript(api: Api, win: GoogleWindow, configured: string | n
           logo_alignment: 'center',
         });
       } catch (error) {
-        log('the button cannot be drawn', error);
-        for (const heard of troubled) heard();
+        log(error);
+        troubled();
       }
       return () => {
         // The next look is another one.
@@ -141,10 +135,9 @@ export function googleScript(api: Api, win: GoogleWindow, configured: string | n
       };
     },
 
-    /** Calls `heard` when the button could not be drawn; returns the way to stop. */
-    onTrouble(heard: () => void): () => void {
-      troubled.add(heard);
-      return () => troubled.delete(heard);
+    /** Sets the listener for a button that could not be drawn, one for the whole tab. */
+    onTrouble(heard: () => void): void {
+      troubled = heard;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseAuditEntry, parseRefundDue, parseSystemChecks } from '../../openapi/entities/admin';
+import { parseMailFailure } from '../../openapi/entities/mailFailure';
 
 test('what the probes said is read, whatever is missing', () => {
   expect(
@@ -75,4 +76,28 @@ test('what is owed back is read, whatever is missing', () => {
   expect(parseRefundDue({ ...wire, currency: 'usd' }).currency).toBe('USD');
   expect(parseRefundDue({ ...wire, status: 'refused-amount' }).planGiven).toBe(false);
   expect(parseRefundDue(null)).toMatchObject({ reference: '', seller: 'Somebody', amount: 0 });
+});
+
+test('a mail that was not taken is read, whatever is missing; without a next try it was given up', () => {
+  const wire = {
+    id: '7',
+    recipient: 'ada@example.ng',
+    subject: 'Verify your e-mail for Kasuwa',
+    failure: 'The mail server does not answer.',
+    attempts: 3,
+    createdAt: '2026-11-28T10:00:00Z',
+    nextTryAt: '2026-11-28T10:15:00Z',
+    failedAt: null,
+  };
+  expect(parseMailFailure(wire)).toEqual({
+    id: 7,
+    recipient: 'ada@example.ng',
+    subject: 'Verify your e-mail for Kasuwa',
+    failure: 'The mail server does not answer.',
+    attempts: 3,
+    createdAt: '2026-11-28T10:00:00.000Z',
+    nextTryAt: '2026-11-28T10:15:00.000Z',
+  });
+  expect(parseMailFailure({ ...wire, nextTryAt: null }).nextTryAt).toBeNull();
+  expect(parseMailFailure(null)).toMatchObject({ id: 0, recipient: '', attempts: 0, nextTryAt: null });
 });

@@ -93,7 +93,7 @@ test('google-05: a credential that is called back twice is heard once; an answer
   const warn = warned();
   const { open, loaded, link, id } = page();
   const heard = vi.fn();
-  link.onCredential(heard);
+  link.heard = heard;
   const { reach } = open();
   await reach('loading');
   loaded();
@@ -104,7 +104,7 @@ test('google-05: a credential that is called back twice is heard once; an answer
   expect(warn).not.toHaveBeenCalled();
   callback?.({});
   expect(heard.mock.calls).toEqual([['jwt']]);
-  expect(warn).toHaveBeenCalledExactlyOnceWith('Google sign-in: an answer without a credential', '');
+  expect(warn).toHaveBeenCalledExactlyOnceWith('Google sign-in:', 'no credential');
 });
 
 test('google-06, 07 and 10: initialised once however often it is mounted; drawn anew each time', async () => {
@@ -152,7 +152,7 @@ test('google-32: signing out tells Google not to sign in by itself', async () =>
 test('each look at the button has a nonce of its own, of which Google is told the hash', async () => {
   const { open, loaded, google, link, id } = page();
   const heard: string[] = [];
-  link.onCredential(() => heard.push(link.nonce()));
+  link.heard = () => void heard.push(link.nonce);
   for (const look of [0, 1]) {
     const { actor, reach } = open();
     if (look === 0) {

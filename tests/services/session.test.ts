@@ -296,7 +296,8 @@ test('google-04: a credential goes to the server once, with the nonce of its pag
   const answer = { success: true, token: 't1', user: ADA, isNewUser: false };
   const { requests, reach, google } = openTab(new Browser(), () => ({ body: answer }));
   await reach('signedOut');
-  google.tell('jwt', 'made-up-here');
+  google.nonce = 'made-up-here';
+  google.heard('jwt');
   await reach('signedIn');
   expect(requests.map(({ path, body }) => [path, body])).toEqual([
     ['/api/auth/google/verify', JSON.stringify({ idToken: 'jwt', nonce: 'made-up-here' })],

@@ -16,13 +16,8 @@ export default pageOf(googleButtonMachine)({
     };
   },
   listen: (actor, world) => {
-    const stops = [
-      world.tab.onOnline(() => actor.send({ type: 'network.online' })),
-      googleScriptOf(world).onTrouble(() => actor.send({ type: 'drawing.failed' })),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    googleScriptOf(world).onTrouble(() => actor.send({ type: 'drawing.failed' }));
+    return world.tab.onOnline(() => actor.send({ type: 'network.online' }));
   },
   view: GoogleButtonView,
   extra: ({ world }) => ({ draw: googleScriptOf(world).draw }),
