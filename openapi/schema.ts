@@ -966,7 +966,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/seller/analytics": {
+    "/seller/figures": {
         parameters: {
             query?: never;
             header?: never;
@@ -975,7 +975,7 @@ export interface paths {
         };
         /**
          * How the caller's ads fare
-         * @description A month is 30 days; days are UTC.
+         * @description A month is 30 days; days are UTC. The address holds no word that ad blockers refuse.
          */
         get: operations["getSellerAnalytics"];
         put?: never;
@@ -2161,7 +2161,10 @@ export interface operations {
     reportProblem: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Chosen by the client when editing begins. The answer is kept for 24 hours and given again for the same key and body; the same key with another body is 422, told under the field `idempotency-key`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2173,6 +2176,7 @@ export interface operations {
         responses: {
             201: components["responses"]["Done"];
             400: components["responses"]["Malformed"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Failed"];

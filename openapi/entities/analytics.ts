@@ -15,7 +15,7 @@ export interface Activity {
   at: string | null;
 }
 
-/** GET /seller/analytics (an addition to the contract): how a seller's ads fare. */
+/** GET /seller/figures (an addition to the contract): how a seller's ads fare. */
 export interface Analytics {
   /** `previous`: how many there were a month ago. */
   products: { total: number; active: number; previous: number };

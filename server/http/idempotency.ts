@@ -24,6 +24,7 @@ export const IDEMPOTENT: ReadonlySet<string> = new Set<OperationId>([
   'uploadFile',
   'uploadImages',
   'initiatePayment',
+  'reportProblem',
 ]);
 
 /** The header, and the field that a key's second use is told under: so a client can tell it from a form's faults. */

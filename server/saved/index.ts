@@ -41,6 +41,7 @@ export function savedHandlers(
       const now = clock();
       const data = await db.transaction(async (tx) => {
         await alone(tx, id);
+        await dropDeleted(tx, id);
         const room = MOST_SAVED - (await countOf(tx, id));
         const known = await tx
           .select({ id: products.id })
@@ -69,6 +70,7 @@ export function savedHandlers(
       const productId = request.params.id;
       await db.transaction(async (tx) => {
         await alone(tx, id);
+        await dropDeleted(tx, id);
         const already = await tx
           .select({ id: savedProducts.productId })
           .from(savedProducts)
@@ -101,13 +103,22 @@ async function alone(tx: Db, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
-/** Counts those that are gone, too: they take room in the database all the same. */
+/** Counts those that are shown: nobody can make room by removing what they don't see. */
 async function countOf(tx: Db, userId: number): Promise<number> {
   const [row] = await tx
     .select({ total: sql<number>`count(*)::int` })
     .from(savedProducts)
-    .where(eq(savedProducts.userId, userId));
+    .innerJoin(products, eq(products.id, savedProducts.productId))
+    .where(and(eq(savedProducts.userId, userId), isThere));
   return row?.total ?? 0;
+}
+
+/** Deleted ads don't come back, so they need take no room in the database. */
+async function dropDeleted(tx: Db, userId: number): Promise<void> {
+  const deleted = tx.select({ id: products.id }).from(products).where(eq(products.status, 'deleted'));
+  await tx
+    .delete(savedProducts)
+    .where(and(eq(savedProducts.userId, userId), inArray(savedProducts.productId, deleted)));
 }
 
 /** Ids of the account's saved ads that are still there, the last saved first. */

@@ -17,7 +17,7 @@ function make({ api, config, stored, unauthorized }: SellNeeds) {
       uploadsBase: config.uploadsBase,
       getToken: stored.token,
       onUnauthorized: unauthorized,
-      files: createFileStore(globalThis.indexedDB),
+      files: createFileStore(() => globalThis.indexedDB),
       createRequest: () => new XMLHttpRequest(),
       thumbnail: thumbnailOf,
     }),

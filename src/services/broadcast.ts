@@ -1,7 +1,7 @@
 /**
  * Messages to the product's other tabs (sign-out, a verified e-mail, a payment's
- * return). Without BroadcastChannel tabs only learn later: each also looks for
- * itself when it gets the focus.
+ * return). Without BroadcastChannel, which Firefox refuses together with cookies, tabs only learn later: each also looks
+ * for itself when it gets the focus.
  */
 
 export interface Broadcast<Message> {
@@ -14,7 +14,12 @@ export interface Broadcast<Message> {
 
 /** A channel between the tabs; `name` stands for one message type. */
 export function createBroadcast<Message>(name: string): Broadcast<Message> {
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`kasuwa.${name}`);
+  let channel: BroadcastChannel | null = null;
+  try {
+    channel = new BroadcastChannel(`kasuwa.${name}`);
+  } catch {
+    // There is none.
+  }
   return {
     post: (message) => channel?.postMessage(message),
     listen(listener) {

@@ -47,8 +47,14 @@ async function open(factory: IDBFactory, now: number): Promise<IDBDatabase> {
   return database;
 }
 
-/** The store in a browser's database, or in memory only where there is none. */
-export function createFileStore(factory: IDBFactory | undefined, now: () => number = Date.now): FileStore {
+/**
+ * The store in a browser's database, or in memory only where there is none.
+ * @param factory read at each use: in a browser that refuses cookies, reading `indexedDB` itself throws
+ */
+export function createFileStore(
+  factory: () => IDBFactory | undefined,
+  now: () => number = Date.now,
+): FileStore {
   const memory = new Map<string, File>();
   let opening: Promise<IDBDatabase | null> | undefined;
 
@@ -65,7 +71,8 @@ export function createFileStore(factory: IDBFactory | undefined, now: () => numb
   /** Runs one request; on every failure (private mode, full disk) only memory is used. */
   async function ask<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>) {
     try {
-      opening ??= factory === undefined ? Promise.resolve(null) : open(factory, now()).then(letGo);
+      const found = factory();
+      opening ??= found === undefined ? Promise.resolve(null) : open(found, now()).then(letGo);
       const database = await opening;
       if (database === null) return undefined;
       return await answered(run(database.transaction(STORE, mode).objectStore(STORE)));

@@ -37,5 +37,11 @@ export const keepsWhat = (may: (response: Response) => boolean): WorkboxPlugin =
     response.status === 200 && may(response) ? await stamped(response) : null,
 });
 
+/** Keeps files of the build, and no page that a proxy hands out in place of one that is gone. */
+export const keepsFiles: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) =>
+    response.status === 200 && !/html/.test(response.headers.get('content-type') ?? '') ? response : null,
+};
+
 /** Servers vary by encoding and `Save-Data`; a browser has one copy of a thing. */
 export const ANY = { ignoreVary: true } as const;

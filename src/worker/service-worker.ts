@@ -6,7 +6,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { KEEPS, type ToWorker } from '../services/keepNames';
 import { answer, isKeptCall } from './answers';
 import { documents } from './documents';
-import { ANY, keepsLast } from './keep';
+import { ANY, keepsFiles, keepsLast } from './keep';
 import { icons, isPhoto, photos } from './pictures';
 import { keepSaved } from './saved';
 import { keepSeen } from './seen';
@@ -35,7 +35,7 @@ registerRoute(({ url }) => isKeptCall(url), answer);
 registerRoute(({ url }) => isPhoto(url), photos);
 registerRoute(
   ({ url }) => isOurs(url) && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: KEEPS.files, matchOptions: ANY, plugins: [keepsLast(MOST.files)] }),
+  new CacheFirst({ cacheName: KEEPS.files, matchOptions: ANY, plugins: [keepsFiles, keepsLast(MOST.files)] }),
 );
 registerRoute(
   ({ request, url }) => isOurs(url) && request.destination === 'image' && !NO_PAGE.test(url.pathname),

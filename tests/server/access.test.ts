@@ -268,7 +268,7 @@ const TABLE: [operation: string, call: (scene: Scene) => Call | Promise<Call>, e
   ],
 
   ['getDashboard', () => ({ method: 'GET', path: '/dashboard' }), '401 200 200 200 200 401 200'],
-  ['getSellerAnalytics', () => ({ method: 'GET', path: '/seller/analytics' }), '401 403 200 200 200 401 200'],
+  ['getSellerAnalytics', () => ({ method: 'GET', path: '/seller/figures' }), '401 403 200 200 200 401 200'],
   ['getHealth', () => ({ method: 'GET', path: '/health' }), '200 200 200 200 200 200 200'],
 ];
 

@@ -25,7 +25,7 @@ async function makeAd(seller: Signed, part: Partial<typeof products.$inferInsert
   return row?.id ?? 0;
 }
 
-const analytics = (who: Signed) => server.call('GET', '/api/seller/analytics', { token: who.token });
+const analytics = (who: Signed) => server.call('GET', '/api/seller/figures', { token: who.token });
 const ask = (id: number, channel: string, token?: string) =>
   server.call('POST', `/api/products/${id}/inquiries`, { token, body: { channel } });
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { products, savedProducts } from '../../server/db/schema';
 import { type Signed, startServer } from './helper';
@@ -106,5 +106,34 @@ describe('saved ads', () => {
     expect((await merge(who, [ids[101]])).body.data).toHaveLength(100);
     expect(await server.db.$count(savedProducts, eq(savedProducts.userId, who.id))).toBe(100);
     expect((await merge(who, Array(101).fill(ids[0]))).status).toBe(422);
+  });
+
+  it.each([
+    ['were deleted', { status: 'deleted' as const }],
+    ['are hidden with their seller', { sellerSuspended: true }],
+  ])('make room when they %s', async (_, change) => {
+    const who = await server.person();
+    const ids = await makeAds(101);
+    expect((await merge(who, ids.slice(0, 100))).body.data).toHaveLength(100);
+    expect((await save(who, ids[100])).status).toBe(409);
+    await server.db
+      .update(products)
+      .set(change)
+      .where(inArray(products.id, ids.slice(0, 100)));
+    expect(await idsOf(who)).toEqual([]);
+    expect((await save(who, ids[100])).status).toBe(200);
+    expect(await idsOf(who)).toEqual([ids[100]]);
+  });
+
+  it('that were deleted take no room in the database', async () => {
+    const who = await server.person();
+    const [gone, there] = await makeAds(2);
+    await save(who, gone);
+    await server.db
+      .update(products)
+      .set({ status: 'deleted' })
+      .where(eq(products.id, gone ?? 0));
+    await save(who, there);
+    expect(await server.db.$count(savedProducts, eq(savedProducts.userId, who.id))).toBe(1);
   });
 });

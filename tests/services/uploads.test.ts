@@ -53,7 +53,7 @@ afterEach(() => FakeRequest.all.splice(0));
 
 function world() {
   const rejected: string[] = [];
-  const files = createFileStore(undefined);
+  const files = createFileStore(() => undefined);
   const uploads = uploadsService({
     apiBase: '/api',
     uploadsBase: '/uploads',

@@ -123,8 +123,8 @@ export function AuthView(props: AuthViewProps) {
         <Text c="dimmed">Sign in or create an account to buy and sell.</Text>
       </div>
       <p className={classes.needsProgram}>
-        Signing in needs JavaScript. Please turn it on, or check your connection, and load this page again.
-        You can look at all ads without it.
+        Signing in needs JavaScript. Please turn it on and load this page again. You can look at all ads
+        without it.
       </p>
       <Paper className={classes.card}>
         <Content {...props} />
