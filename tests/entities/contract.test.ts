@@ -94,6 +94,7 @@ it('takes an Idempotency-Key where a repeated call would make a second thing', (
     'createProduct',
     'initiatePayment',
     'register',
+    'reportProblem',
     'uploadFile',
     'uploadImages',
   ]);
