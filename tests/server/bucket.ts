@@ -6,6 +6,8 @@ export class Bucket {
   readonly files = new Map<string, Buffer>();
   readonly seen: { method: string; url: string; headers: IncomingHttpHeaders }[] = [];
   failing = false;
+  /** Refuses everything with this status and word, as a store does that has another name, key or region. */
+  refusal: { status: number; code: string; region?: string } | null = null;
   private server: Server | null = null;
 
   async listen(): Promise<string> {
@@ -16,7 +18,12 @@ export class Bucket {
       const signed =
         /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-west-1\/s3\/aws4_request, SignedHeaders=\S+, Signature=[0-9a-f]{64}$/;
       if (!signed.test(headers.authorization ?? '')) response.writeHead(403).end('<Error>unsigned</Error>');
-      else if (this.failing) response.writeHead(400).end('<Error>no</Error>');
+      else if (this.refusal !== null) {
+        const { status, code, region } = this.refusal;
+        const where = region === undefined ? '' : `<Region>${region}</Region>`;
+        const hush = '<Message>hush</Message><AWSAccessKeyId>hush</AWSAccessKeyId>';
+        response.writeHead(status).end(`<Error><Code>${code}</Code>${hush}${where}</Error>`);
+      } else if (this.failing) response.writeHead(400).end('<Error>no</Error>');
       else if (method === 'PUT') {
         this.files.set(url, body);
         response.writeHead(200).end();
