@@ -1,0 +1,120 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { freePort } from '../support/postgres';
+import { PRODUCTION } from './helper';
+import { command, dataFolder } from './process';
+import { smallBuild } from './twoBuilds';
+
+const ROOT = new URL('../../', import.meta.url).pathname;
+const UNIT = readFileSync(join(ROOT, 'deploy/kasuwa.service'), 'utf8');
+
+/** A service user: root may become anybody; anybody else stays who they are. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+/** Files below a folder that were written since a file was, or by the service user. */
+const writtenIn = (folder: string, since: string): string =>
+  execFileSync('find', [folder, '-newer', since, '-print'], { encoding: 'utf8' });
+
+describe('what a release is made of (deploy/runtime.mjs)', () => {
+  it('starts as the unit says, as a service user on files of root that nobody may write, and writes only its data', async () => {
+    // Makes the bundle where a source has changed.
+    await command('doctor', [], dataFolder());
+    const folder = dataFolder();
+    chmodSync(folder, 0o755);
+    const release = join(folder, 'kasuwa');
+    execFileSync(process.execPath, [join(ROOT, 'deploy/runtime.mjs'), release, smallBuild('release')]);
+    execFileSync('chmod', ['-R', 'a-w,a+rX', release]);
+    const data = join(folder, 'data');
+    mkdirSync(data);
+    if (NOBODY.uid !== undefined) chownSync(data, NOBODY.uid, NOBODY.gid);
+
+    const [, words = ''] = /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(UNIT) ?? [];
+    expect(UNIT).toContain('Environment=NODE_ENV=production DATA_DIR=/var/lib/kasuwa');
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const child = spawn(process.execPath, words.split(' '), {
+      cwd: release,
+      ...NOBODY,
+      env: { PATH: process.env.PATH, ...PRODUCTION, PORT: String(port), PUBLIC_URL: url, DATA_DIR: data },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    while (child.exitCode === null) {
+      if ((await fetch(`${url}/readyz`).catch(() => null))?.ok) break;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(child.exitCode, output).toBeNull();
+    expect(await (await fetch(`${url}/`)).text()).toContain('<title>release</title>');
+    const places = await (await fetch(`${url}/api/locations/states`)).json();
+    expect(places.data).toHaveLength(37);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(writtenIn(release, join(release, 'package.json'))).toBe('');
+    expect(existsSync(join(data, 'db'))).toBe(true);
+  });
+
+  it('has no sources, and is small', async () => {
+    const release = join(dataFolder(), 'kasuwa');
+    execFileSync(process.execPath, [join(ROOT, 'deploy/runtime.mjs'), release, smallBuild('small')]);
+    for (const gone of ['src', 'tests', 'server/app.ts', 'node_modules/vite', 'node_modules/react'])
+      expect(existsSync(join(release, gone)), gone).toBe(false);
+    const [kilobytes = ''] = execFileSync('du', ['-sk', release], { encoding: 'utf8' }).split('\t');
+    // With node:20-alpine (some 140 MB) the image stays below 300 MB.
+    expect(Number(kilobytes)).toBeLessThan(120_000);
+    const { scripts } = JSON.parse(readFileSync(join(release, 'package.json'), 'utf8'));
+    expect(Object.keys(scripts)).toEqual(
+      expect.arrayContaining(['start', 'admin', 'doctor', 'backup', 'restore']),
+    );
+  });
+
+  it('without a build says so', async () => {
+    const empty = join(dataFolder(), 'kasuwa');
+    execFileSync('mkdir', ['-p', join(empty, 'server')]);
+    for (const name of ['launch.mjs', 'bundle.mjs'])
+      execFileSync('cp', [join(ROOT, 'server', name), join(empty, 'server', name)]);
+    const child = spawn(process.execPath, ['server/launch.mjs'], {
+      cwd: empty,
+      env: { NODE_ENV: 'production' },
+    });
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1);
+    expect(said).toBe('The server is not built: run npm run build.\n');
+  });
+});
+
+describe('the pages for whoever runs a house', () => {
+  const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+  const pages = ['README.md', 'CHANGELOG.md', 'docs/deploy.md', 'docs/upgrade.md', 'docs/runbook.md'];
+
+  it('lead from an empty machine to a house in fewer than 30 commands', () => {
+    const [, steps = ''] = /```sh\n(.+?)```/s.exec(read('docs/deploy.md')) ?? [];
+    const commands = steps.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    expect(commands.length).toBeGreaterThan(10);
+    expect(commands.length).toBeLessThan(30);
+  });
+
+  it.each(pages)('%s names only commands and files that there are', (page) => {
+    const { scripts } = JSON.parse(read('package.json'));
+    for (const [, name = ''] of read(page).matchAll(/npm run ([a-z:]+)/g))
+      expect(scripts).toHaveProperty([name]);
+    for (const [, target = ''] of read(page).matchAll(/\]\(([^)#]+)\)/g))
+      if (!/^https?:/.test(target)) expect(existsSync(join(ROOT, page, '..', target)), target).toBe(true);
+  });
+
+  it('the units and the image start what there is', () => {
+    for (const name of ['kasuwa.service', 'kasuwa-backup.service']) {
+      const [, command = ''] = /^ExecStart=\/usr\/bin\/node (\S+)/m.exec(read(`deploy/${name}`)) ?? [];
+      expect(existsSync(join(ROOT, command)), name).toBe(true);
+    }
+    expect(read('deploy/Dockerfile')).toContain('CMD ["node", "server/launch.mjs"]');
+  });
+});
