@@ -40,9 +40,9 @@ const copy = (from, to = from) => {
 };
 for (const folder of needed) copy(folder);
 copy(dist, 'dist');
-for (const path of ['.build/server', 'server/launch.mjs', 'server/bundle.mjs', 'server/db/migrations'])
-  copy(path);
-copy('openapi/marketplace.yaml');
+// What the server opens by its place in the checkout.
+const OPENED = ['openapi/marketplace.yaml', 'server/auth/commonPasswords.txt', 'server/db/migrations'];
+for (const path of ['.build/server', 'server/launch.mjs', 'server/bundle.mjs', ...OPENED]) copy(path);
 
 // The same commands, without those that need the sources.
 const { name, version, type, engines, scripts } = JSON.parse(

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,12 +13,23 @@ const UNIT = readFileSync(join(ROOT, 'deploy/kasuwa.service'), 'utf8');
 /** A service user: root may become anybody; anybody else stays who they are. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
+/** A process with all that it says, and how it ends. */
+function said(child: ChildProcess) {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, output: () => output, ended };
+}
+
 /** Files below a folder that were written since a file was, or by the service user. */
 const writtenIn = (folder: string, since: string): string =>
   execFileSync('find', [folder, '-newer', since, '-print'], { encoding: 'utf8' });
 
 describe('what a release is made of (deploy/runtime.mjs)', () => {
-  it('starts as the unit says, as a service user on files of root that nobody may write, and writes only its data', async () => {
+  it('starts as the unit says, as a service user on files of root that nobody may write, and takes a paid plan', async () => {
     // Makes the bundle where a source has changed.
     await command('doctor', [], dataFolder());
     const folder = dataFolder();
@@ -29,32 +40,69 @@ describe('what a release is made of (deploy/runtime.mjs)', () => {
     const data = join(folder, 'data');
     mkdirSync(data);
     if (NOBODY.uid !== undefined) chownSync(data, NOBODY.uid, NOBODY.gid);
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const house = {
+      PATH: process.env.PATH,
+      ...PRODUCTION,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: data,
+    };
+    const start = (words: string[]) =>
+      said(spawn(process.execPath, words, { cwd: release, ...NOBODY, env: house }));
+
+    const admin = start(['server/launch.mjs', 'admin', 'create', 'boss@kasuwa.test']);
+    expect(await admin.ended, admin.output()).toBe(0);
+    const [, token] = /reset-password\?token=(\S+)/.exec(admin.output()) ?? [];
 
     const [, words = ''] = /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(UNIT) ?? [];
     expect(UNIT).toContain('Environment=NODE_ENV=production DATA_DIR=/var/lib/kasuwa');
-    const port = await freePort();
-    const url = `http://127.0.0.1:${port}`;
-    const child = spawn(process.execPath, words.split(' '), {
-      cwd: release,
-      ...NOBODY,
-      env: { PATH: process.env.PATH, ...PRODUCTION, PORT: String(port), PUBLIC_URL: url, DATA_DIR: data },
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        output += chunk;
-      });
-    const ended = new Promise((resolve) => child.once('close', resolve));
-    while (child.exitCode === null) {
-      if ((await fetch(`${url}/readyz`).catch(() => null))?.ok) break;
+    const server = start(words.split(' '));
+    while (server.child.exitCode === null && !(await fetch(`${url}/readyz`).catch(() => null))?.ok)
       await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    expect(child.exitCode, output).toBeNull();
+    expect(server.child.exitCode, server.output()).toBeNull();
     expect(await (await fetch(`${url}/`)).text()).toContain('<title>release</title>');
     const places = await (await fetch(`${url}/api/locations/states`)).json();
     expect(places.data).toHaveLength(37);
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
+
+    const headers: Record<string, string> = {};
+    const send = async (path: string, body: object) => {
+      const answer = await fetch(`${url}/api${path}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return await answer.json();
+    };
+    const person = { email: 'boss@kasuwa.test', password: 'a new secret' };
+    const chosen = await send('/auth/reset-password', { token, password: person.password });
+    expect(chosen.success, server.output()).toBe(true);
+    headers.authorization = `Bearer ${(await send('/auth/login', person)).token}`;
+    // A seller signs up; their mail is where the admin can see it.
+    const seller = { email: 'ada@kasuwa.test', password: 'another secret' };
+    await send('/auth/register', { ...seller, role: 'seller' });
+    const mail = await (await fetch(`${url}/dev/mail/1`, { headers })).text();
+    const [, verify] = /verify-email\?token=([\w-]+)/.exec(mail) ?? [];
+    expect((await fetch(`${url}/api/auth/verify-email?token=${verify}`)).status).toBe(200);
+    headers.authorization = `Bearer ${(await send('/auth/login', seller)).token}`;
+    // A picture, for which the release brings its own decoder along.
+    const form = new FormData();
+    const photo = readFileSync(join(ROOT, 'server/seed/photos/sedan-1a.webp'));
+    form.append('file', new Blob([new Uint8Array(photo)], { type: 'image/webp' }), 'sedan.webp');
+    const uploaded = await fetch(`${url}/api/uploads`, { method: 'POST', headers, body: form });
+    const { data: picture } = await uploaded.json();
+    expect((await fetch(url + picture.url)).headers.get('content-type')).toMatch(/^image\//);
+    const { data: order } = await send('/subscription/payment/initiate', { planId: 1 });
+    const deed = new URLSearchParams({ deed: 'pay', webhook: 'none', stay: 'yes' });
+    await fetch(order.paymentUrl, { method: 'POST', body: deed });
+    const paid = await send('/subscription/payment/verify', { transactionRef: order.transactionRef });
+    expect(paid).toMatchObject({ success: true });
+    const subscription = await (await fetch(`${url}/api/subscription/current`, { headers })).json();
+    expect(subscription.data).toMatchObject({ plan: { name: 'Basic' }, isActive: true });
+
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
     expect(writtenIn(release, join(release, 'package.json'))).toBe('');
     expect(existsSync(join(data, 'db'))).toBe(true);
   });
