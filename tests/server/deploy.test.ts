@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../support/postgres';
@@ -122,20 +122,26 @@ describe('what a release is made of (deploy/runtime.mjs)', () => {
   });
 
   it('without a build says so', async () => {
-    const empty = join(dataFolder(), 'kasuwa');
-    execFileSync('mkdir', ['-p', join(empty, 'server')]);
+    const env = {
+      PATH: process.env.PATH,
+      ...PRODUCTION,
+      PUBLIC_URL: 'http://kasuwa.test',
+      DATA_DIR: dataFolder(),
+    };
+    const start = (cwd: string) => said(spawn(process.execPath, ['server/launch.mjs'], { cwd, env }));
+    const bare = join(dataFolder(), 'kasuwa');
+    mkdirSync(join(bare, 'server'), { recursive: true });
     for (const name of ['launch.mjs', 'bundle.mjs'])
-      execFileSync('cp', [join(ROOT, 'server', name), join(empty, 'server', name)]);
-    const child = spawn(process.execPath, ['server/launch.mjs'], {
-      cwd: empty,
-      env: { NODE_ENV: 'production' },
-    });
-    let said = '';
-    child.stderr.on('data', (chunk) => {
-      said += chunk;
-    });
-    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1);
-    expect(said).toBe('The server is not built: run npm run build.\n');
+      copyFileSync(join(ROOT, 'server', name), join(bare, 'server', name));
+    const withoutServer = start(bare);
+    expect(await withoutServer.ended).toBe(1);
+    expect(withoutServer.output()).toBe('The server is not built: run npm run build.\n');
+
+    const release = join(dataFolder(), 'kasuwa');
+    execFileSync(process.execPath, [join(ROOT, 'deploy/runtime.mjs'), release, dataFolder()]);
+    const withoutClient = start(release);
+    expect(await withoutClient.ended).toBe(1);
+    expect(withoutClient.output()).toBe('The client is not built: run npm run build.\n');
   });
 });
 

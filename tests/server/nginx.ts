@@ -26,7 +26,7 @@ export async function startNginx(ports: readonly number[]): Promise<string> {
     )
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
     .replace(/ +ssl_certificate.*\n/g, '')
-    .replace('/var/cache/nginx', folder);
+    .replace('/var/lib/nginx', folder);
   writeFileSync(join(folder, 'site.conf'), site);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (what) => `${what}_temp_path ${join(folder, what)};`,
