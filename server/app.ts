@@ -8,7 +8,8 @@ import { authHandlers } from './auth';
 import { dashboardHandlers } from './dashboard';
 import type { Deps } from './deps';
 import { flowCountHandlers } from './flowCounts';
-import { healthHandlers } from './health';
+import { healthHandlers, registerForProxies } from './health';
+import { sendKeptFile } from './http/builds';
 import { DIST, inlineScriptHashes, isApi, isBuilt, isReadable, registerClient } from './http/client';
 import { registerContract } from './http/contract';
 import { failureOf, registerFailures } from './http/failures';
@@ -19,6 +20,8 @@ import { registerSecurity } from './http/security';
 import { countingShell } from './http/shell';
 import { mailHandlers } from './mail/handlers';
 import { registerOutboxPage } from './mail/outboxPage';
+import { registerMetrics } from './observe/metrics';
+import { registerRequestLog, requestId } from './observe/requestLog';
 import { makePages } from './pages';
 import { paymentHandlers } from './payments/handlers';
 import { problemHandlers } from './problems';
@@ -40,8 +43,9 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
   const app = Fastify({
     loggerInstance: deps.log,
     trustProxy: trustOf(config.TRUST_PROXY),
-    // Addresses hold mailed tokens, so requests are not logged one by one; failures are.
+    // Addresses hold mailed tokens, so the framework's own lines are left out (observe/requestLog.ts has ours).
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
     bodyLimit: 1024 * 1024,
     // Who sends a byte now and then must not hold a place for ever; our own waiting for a provider is longer than none.
     connectionTimeout: Math.max(
@@ -61,6 +65,7 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
     forceCloseConnections: 'idle',
   });
   registerFailures(app);
+  registerRequestLog(app);
   registerJson(app);
   app.decorateRequest('account', null);
   await registerSecurity(app, config, inlineScriptHashes(dist));
@@ -90,6 +95,8 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
     ...healthHandlers(deps),
     ...mailHandlers(deps),
   });
+  registerForProxies(app, deps);
+  registerMetrics(app, deps);
   serveUploads(app, deps.storage);
   serveSharePictures(app, deps);
   registerSite(app, deps);
@@ -99,6 +106,7 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
     app,
     dist,
     shell,
+    (request, reply) => sendKeptFile(deps, request, reply),
     config.PAGES === 'documents' ? await makePages(app, deps, dist) : null,
   );
   return app;

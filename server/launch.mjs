@@ -1,40 +1,22 @@
-// `npm start` comes here: plain JavaScript, so that Node alone can run it. The
-// server's sources are bundled into one folder when they have changed; without
-// translating each file at each start, a second start takes a third of the time.
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+// `npm start` and the other commands come here: plain JavaScript, so that Node alone can run it. In production it
+// runs what `npm run build` has made and writes nothing; in development it makes the bundle when a source has changed.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { BUNDLE, bundle, COMMANDS, isStale } from './bundle.mjs';
 
 // The shell that npm puts between: it dies of a SIGTERM and does not pass it on.
 const shell = process.env.npm_lifecycle_event === undefined ? null : process.ppid;
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const out = join(root, 'node_modules', '.cache', 'kasuwa-server');
-const bundle = join(out, 'main.js');
+const named = Object.hasOwn(COMMANDS, process.argv[2] ?? '') ? process.argv.splice(2, 1)[0] : 'start';
+const file = join(BUNDLE, `${named}.js`);
 
-/** The time of the newest file in a folder. */
-function newest(path) {
-  const stat = statSync(path);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+if (process.env.NODE_ENV !== 'production') {
+  if (isStale()) await bundle();
+} else if (!existsSync(file)) {
+  console.error('The server is not built: run npm run build.');
+  process.exit(1);
 }
-
-const sources = ['server', 'openapi', 'package.json'].map((name) => join(root, name));
-if (!existsSync(bundle) || Math.max(...sources.map(newest)) > statSync(bundle).mtimeMs) {
-  const { build } = await import('esbuild');
-  await build({
-    entryPoints: [join(root, 'server', 'main.ts')],
-    outdir: out,
-    bundle: true,
-    splitting: true,
-    packages: 'external',
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    sourcemap: true,
-    logLevel: 'error',
-  });
-}
-await import(pathToFileURL(bundle).href);
+await import(pathToFileURL(file).href);
 
 if (shell !== null) {
   const watch = setInterval(() => {

@@ -1,9 +1,10 @@
-/** `npm start`: builds what is missing and serves client and API on one port, in one process. `--api-only` leaves the client out (`npm run dev`). */
+/** `npm start`: builds what is missing (not in production) and serves client and API on one port, in one process. `--api-only` leaves the client out (`npm run dev`). */
 import { readConfig } from './config';
+import { inLines } from './doctor/parts';
 import { DIST } from './http/client';
 import { loggedError } from './log';
 import { banner } from './start/banner';
-import { buildClient, needsBuild } from './start/build';
+import { buildClient, isWhole, NotBuilt, needsBuild } from './start/build';
 import { whyNotStarted } from './start/failure';
 import { checkPort } from './start/port';
 import { type Running, startServer } from './start/server';
@@ -36,12 +37,18 @@ process.on('SIGTERM', stop);
 try {
   const config = readConfig(process.env);
   await checkPort(config.PORT, config.HOST);
-  if (!apiOnly && needsBuild(DIST)) {
+  if (!apiOnly && config.production && !isWhole(DIST)) throw new NotBuilt();
+  if (!apiOnly && !config.production && needsBuild(DIST)) {
     console.log('Building the client …');
     await buildClient();
   }
   running = await startServer(config, console.log);
   if (!apiOnly) console.log(banner(config, running.address, running.demo));
+  if (config.START_CHECKS) {
+    // Told once it serves: a mail server that is down is no reason to keep people out.
+    const wrong = (await running.examine()).filter(({ status }) => status !== 'healthy');
+    if (wrong.length > 0) console.log(`\nNot in order (npm run doctor tells again):\n${inLines(wrong)}`);
+  }
 } catch (error) {
   console.error(whyNotStarted(error) ?? loggedError(error));
   process.exit(1);

@@ -12,9 +12,10 @@ const LOCK = 7_201_944;
  * Brings the database up to date; does nothing when it is. Safe when several
  * processes start at once: one migrates, the others wait for it. (Drizzle's own
  * migrator takes no lock.) All pending files run in one transaction.
+ * @param only the files that may be applied; all unless a backup of before some of them is restored
  * @returns the names of the files that were applied now.
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db, only: (name: string) => boolean = () => true): Promise<string[]> {
   return await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(LOCK))})`);
     await tx.execute(
@@ -22,7 +23,7 @@ export async function migrate(db: Db): Promise<string[]> {
     );
     const { rows } = await tx.execute<{ name: string }>(sql`SELECT name FROM schema_migrations`);
     const done = new Set(rows.map((row) => row.name));
-    const pending = migrationFiles().filter((name) => !done.has(name));
+    const pending = migrationFiles().filter((name) => !done.has(name) && only(name));
     for (const name of pending) {
       for (const statement of readFileSync(join(FOLDER, name), 'utf8').split('--> statement-breakpoint')) {
         await tx.execute(sql.raw(statement));

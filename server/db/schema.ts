@@ -23,6 +23,11 @@ const created = () => time('created_at').notNull().defaultNow();
 const key = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 /** Kobo, 1/100 naira: integers up to 2^53, enough for ₦90 trillion. */
 const kobo = (name: string) => bigint(name, { mode: 'number' });
+const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  // The embedded database gives another kind of array.
+  fromDriver: (bytes) => Buffer.from(bytes),
+});
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** People. `email` is kept in lower case and unique; `passwordHash` is null for Google accounts and voided passwords. */
@@ -350,3 +355,12 @@ export const flowCounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.chart, table.from, table.event, table.to] })],
 );
+
+/** Files of the client of every build that runs somewhere (http/builds.ts), by their path below the build. */
+export const clientFiles = pgTable('client_files', {
+  name: text('name').primaryKey(),
+  type: text('type').notNull(),
+  encoding: text('encoding', { enum: ['br', 'identity'] }).notNull(),
+  body: bytea('body').notNull(),
+  seenAt: time('seen_at').notNull(),
+});

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import type { Deps, Probe } from '../deps';
 import { checkPayments } from '../payments/check';
+import { adviceOn, StoreRefused } from '../storage';
 
 export type { Probe } from '../deps';
 
@@ -12,7 +13,7 @@ const SLOW_MS = 1000;
 /** What is looked at; `limitMs` is how long its answer is waited for. A probe that throws has failed. */
 export const PROBES: { name: string; limitMs: number; run: (deps: Deps) => Promise<Probe> }[] = [
   { name: 'database', limitMs: 5000, run: database },
-  { name: 'storage', limitMs: 8000, run: storage },
+  { name: 'storage', limitMs: 8000, run: tryStorage },
   { name: 'mail', limitMs: 8000, run: ({ mail }) => mail.check() },
   { name: 'payments', limitMs: 8000, run: checkPayments },
 ];
@@ -25,18 +26,22 @@ async function database({ db }: Deps): Promise<Probe> {
 }
 
 /** Writes, reads and deletes a small file, as uploads do. */
-async function storage({ storage: store }: Deps): Promise<Probe> {
+export async function tryStorage({ storage: store, log }: Pick<Deps, 'storage' | 'log'>): Promise<Probe> {
   const name = `probe-${randomUUID()}.txt`;
   const bytes = Buffer.from(name);
-  await store.put(name, bytes, 'text/plain');
   try {
+    await store.put(name, bytes, 'text/plain');
     const file = await store.get(name);
     const read = file === null ? null : await buffer(file.stream);
     if (read === null || !read.equals(bytes)) {
       return { status: 'critical', message: 'A file that was just written cannot be read back.' };
     }
-  } finally {
     await store.delete(name);
+  } catch (error) {
+    await store.delete(name).catch(() => {});
+    if (!(error instanceof StoreRefused)) throw error;
+    log.warn({ err: error }, 'the image store refuses us');
+    return { status: 'critical', message: adviceOn(error) };
   }
   return { status: 'healthy', message: 'Writes, reads and deletes files.' };
 }

@@ -29,8 +29,8 @@ export function inlineScriptHashes(dist: string): string[] {
   );
 }
 
-/** Whether an address is the API's or the development pages', not the client's. */
-export const isApi = (path: string): boolean => /^\/(api|dev)(\/|$|\?)/.test(path);
+/** Whether an address is the API's, the development pages' or one for machines, not the client's. */
+export const isApi = (path: string): boolean => /^\/(api|dev|metrics|healthz|readyz)(\/|$|\?)/.test(path);
 
 /** Whether each % of an address stands for a character. */
 export function isReadable(path: string): boolean {
@@ -55,12 +55,14 @@ function cachingOf(path: string): string {
  * What looks like a file and is none is 404 for whoever does not ask for a page, as is
  * everything unknown under /api.
  * @param shell what stands in for index.html as it was built (shell.ts); null for the file itself
+ * @param sendKept answers with a file of another build, where one of that path is kept (builds.ts)
  * @param answerPage answers with a page's document (server/pages); null where there is no renderer
  */
 export async function registerClient(
   app: FastifyInstance,
   dist: string,
   shell: string | null,
+  sendKept: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>,
   answerPage: AnswerPage | null,
 ): Promise<void> {
   const built = isBuilt(dist);
@@ -91,6 +93,7 @@ export async function registerClient(
     const path = request.url.split('?')[0] ?? '';
     if (isApi(path)) throw new HttpError(404, 'There is nothing at this address.');
     const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (isReading && (await sendKept(request, reply))) return reply;
     // A browser that goes to an address says so; names of categories and slugs may have dots in them.
     const isPage = extname(path) === '' || (request.headers.accept ?? '').includes('text/html');
     if (!isReading || !isPage || /^\/(uploads|assets)\//.test(path)) {

@@ -1,6 +1,8 @@
 import type { Config } from '../config';
 import { outboxMails } from '../db/schema';
 import type { Deps, Mailer } from '../deps';
+import { CHECK_TIMEOUTS, SEND_TIMEOUTS, serverOf } from './connection';
+import { isRefusal, whyNoMail } from './faults';
 import { enqueue, type Sent, sendNext } from './queue';
 
 /** A mailer that can be closed when the server ends: the mail under way is still delivered, the rest waits in the queue. */
@@ -35,14 +37,7 @@ function outboxMailer({ config, db }: Needs): ClosableMailer {
  * a restart, and sent in the background, so that a slow one holds up nobody.
  */
 function smtpMailer({ config, db, clock, log }: Needs): ClosableMailer {
-  const server = {
-    host: config.SMTP_HOST,
-    port: config.SMTP_PORT,
-    secure: config.SMTP_SECURE,
-    ...(config.SMTP_USER === undefined
-      ? {}
-      : { auth: { user: config.SMTP_USER, pass: config.SMTP_PASSWORD ?? '' } }),
-  };
+  const server = serverOf(config);
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({ ...server, ...SEND_TIMEOUTS, pool: true }),
   );
@@ -122,46 +117,4 @@ function messageOf(
     // Replies by machines (out of office) would come back to nobody.
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
-}
-
-/** How long sending waits for each step, milliseconds: a server that says nothing must not hold the queue. */
-const SEND_TIMEOUTS = {
-  connectionTimeout: 15_000,
-  greetingTimeout: 15_000,
-  socketTimeout: 30_000,
-  dnsTimeout: 15_000,
-};
-
-/** How long the check waits for each step, milliseconds. */
-const CHECK_TIMEOUTS = {
-  connectionTimeout: 4000,
-  greetingTimeout: 4000,
-  socketTimeout: 4000,
-  dnsTimeout: 4000,
-};
-
-/** Whether the mail server refuses this recipient or mail for good; a refused sign-in of ours is no such thing. */
-function isRefusal(error: unknown): boolean {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
-}
-
-/** The kind of failure in our own words: the mailer's hold addresses and what the server said. */
-function whyNoMail(error: unknown): string {
-  switch ((error as { code?: unknown }).code) {
-    case 'EAUTH':
-      return 'The mail server refuses our name or password.';
-    case 'ETLS':
-      return 'The mail server and we cannot agree on encryption.';
-    case 'EENVELOPE':
-      return isRefusal(error)
-        ? 'The mail server does not take mails to this address.'
-        : 'The mail server asks us to try later.';
-    case 'EMESSAGE':
-      return 'The mail server does not take this mail.';
-    case 'EDNS':
-      return 'The mail server cannot be found.';
-    default:
-      return 'The mail server does not answer.';
-  }
 }

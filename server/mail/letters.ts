@@ -38,6 +38,21 @@ export function resetMail(to: string, name: string, url: string): Mail {
   });
 }
 
+/** The mail that lets a new admin choose a password (1 h). */
+export function adminMail(to: string, name: string, url: string): Mail {
+  return write({
+    to,
+    validHours: 1,
+    subject: `You are an admin of ${PRODUCT_NAME}`,
+    greeting: greetingOf(name),
+    lines: [
+      `Whoever runs ${PRODUCT_NAME} has made you an admin. Choose a password, then sign in with this address.`,
+    ],
+    link: { label: 'Choose a password', url },
+    footer: 'The link works once, for one hour. npm run admin -- create mails another one.',
+  });
+}
+
 /** What would turn the text behind it. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** What mail programs make a link of: an address of the web or of mail, with or without its beginning. */

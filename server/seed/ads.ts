@@ -1,7 +1,7 @@
+import type { PlaceSeed } from '../reference/places';
 import { CATEGORIES, IPHONES, type Item, PHONES } from './catalogue';
 import { CONDITIONS, CONTACT_LINES, PLACE_LINES, PRICE_LINES, TITLE_TAILS } from './catalogue/phrases';
 import { type SellerSeed, typedPhone } from './people';
-import type { PlaceSeed } from './places';
 import { type Random, seededRandom } from './random';
 
 /** An ad before it has ids. */

@@ -1,16 +1,14 @@
 /** `npm run seed -- --ads N --users M`: fills the empty database of the environment with demo data, N ads and M more people. */
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config';
-import { openDatabase } from '../db/client';
-import { migrate } from '../db/migrate';
-import { loggedError } from '../log';
-import { whyNotStarted } from '../start/failure';
-import { createStorage } from '../storage';
+import { runCommand } from '../start/command';
 import { DEMO_PASSWORD, seed } from '.';
 
 const MOST = 1_000_000;
+const NOT_HERE =
+  'Demo data has no place in production: everybody knows the password of its accounts. A new house has its places, categories and plans from the start; npm run admin -- create EMAIL makes its first admin.';
 
-async function main(): Promise<number> {
+/** How many ads and people are asked for; null after saying what is wrong. */
+function asked(): { ads: number; users: number } | null {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     options: { ads: { ...text, default: '300' }, users: { ...text, default: '0' } },
@@ -18,33 +16,25 @@ async function main(): Promise<number> {
   for (const [name, value] of Object.entries(values)) {
     if (/^\d+$/.test(value) && Number(value) <= MOST) continue;
     console.error(`--${name} must be a whole number from 0 to ${MOST.toLocaleString('en')}.`);
-    return 1;
+    return null;
   }
-  const [ads, people] = [Number(values.ads), Number(values.users)];
-  const config = readConfig(process.env);
-  const database = await openDatabase(
-    config.DATABASE_URL === undefined ? { folder: config.dataDir } : { url: config.DATABASE_URL },
-  );
-  try {
-    await migrate(database.db);
+  return { ads: Number(values.ads), users: Number(values.users) };
+}
+
+const options = asked();
+if (process.env.NODE_ENV === 'production') {
+  console.error(NOT_HERE);
+  process.exitCode = 1;
+} else if (options === null) process.exitCode = 1;
+else
+  await runCommand(async ({ db, storage }) => {
     const started = Date.now();
-    if (!(await seed(database.db, createStorage(config), { ads, users: people }))) {
+    if (!(await seed(db, storage, options))) {
       console.error('The database is not empty, so nothing was added. Use another DATA_DIR or DATABASE_URL.');
       return 1;
     }
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    console.log(
-      `Added ${ads.toLocaleString('en')} ads in ${seconds} s. The demo password is ${DEMO_PASSWORD}.`,
-    );
+    const ads = options.ads.toLocaleString('en');
+    console.log(`Added ${ads} ads in ${seconds} s. The demo password is ${DEMO_PASSWORD}.`);
     return 0;
-  } finally {
-    await database.close();
-  }
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(whyNotStarted(error) ?? loggedError(error));
-  process.exitCode = 1;
-}
+  });

@@ -2,14 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { hashPassword } from '../auth/passwords';
 import type { Db } from '../db/client';
 import { payments, plans, subscriptions, users } from '../db/schema';
+import { fillReference } from '../reference/fill';
+import { PLACES } from '../reference/places';
 import type { Storage } from '../storage';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
 import { type AdSeed, writeAd, writeAds } from './ads';
 import { crowdOf } from './crowd';
-import { type AdContext, insertAds, insertPeople, insertReference, insertUploads } from './insert';
+import { type AdContext, insertAds, insertPeople, insertUploads, readKeys } from './insert';
 import { freeSeller, OTHERS, type SellerSeed, sellers } from './people';
 import { storePhotos } from './photos';
-import { PLACES } from './places';
 import { seededRandom } from './random';
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
@@ -40,6 +41,7 @@ const LOCK = 7_201_945;
 export async function seed(db: Db, storage: Storage, options: SeedOptions): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const now = options.now ?? new Date();
+  await fillReference(db, new Date(now.getTime() - 400 * DAY));
   // Before the transaction: a bucket is slow, and the same files under the same names do no harm.
   const photos = (options.photos ?? true) ? await storePhotos(storage) : [];
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -49,7 +51,7 @@ export async function seed(db: Db, storage: Storage, options: SeedOptions): Prom
     const crowd = crowdOf(options.users ?? 0);
     const people = [...sellers(), ...crowd.sellers];
     const free = freeSeller();
-    const keys = await insertReference(tx, now);
+    const keys = await readKeys(tx);
     const ids = await insertPeople(
       tx,
       [...OTHERS, ...[...people, free].map((one) => one.person), ...crowd.buyers],

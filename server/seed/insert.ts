@@ -11,10 +11,8 @@ import {
 } from '../db/schema';
 import { searchColumns } from '../products/save';
 import type { AdSeed } from './ads';
-import { CATEGORIES } from './catalogue';
 import type { PersonSeed } from './people';
 import type { DemoPhoto } from './photos';
-import { citiesOf, PLACES } from './places';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -40,39 +38,18 @@ async function inBatches<T>(
   return ids;
 }
 
-/** States, cities and categories. */
-export async function insertReference(tx: Db, now: Date): Promise<Keys> {
-  const stateIds = await inBatches(PLACES, (batch) =>
-    tx
-      .insert(states)
-      .values(batch.map(({ name }) => ({ name })))
-      .returning({ id: states.id }),
-  );
-  const stateKeys = new Map(PLACES.map((place, i) => [place.name, stateIds[i] ?? 0]));
-  const towns = PLACES.flatMap((place) => citiesOf(place).map((name) => ({ state: place.name, name })));
-  const cityIds = await inBatches(towns, (batch) =>
-    tx
-      .insert(cities)
-      .values(batch.map((town) => ({ stateId: stateKeys.get(town.state) ?? 0, name: town.name })))
-      .returning({ id: cities.id }),
-  );
-  const categoryIds = await inBatches(CATEGORIES, (batch) =>
-    tx
-      .insert(categories)
-      .values(
-        batch.map(({ name, description, icon }) => ({
-          name,
-          description,
-          icon: `/icons/categories/${icon}.svg`,
-          createdAt: new Date(now.getTime() - 400 * DAY),
-        })),
-      )
-      .returning({ id: categories.id }),
-  );
+/** Ids of the states, cities and categories that are there. */
+export async function readKeys(tx: Db): Promise<Keys> {
+  const [ofStates, ofCities, ofCategories] = [
+    await tx.select().from(states),
+    await tx.select().from(cities),
+    await tx.select({ id: categories.id, name: categories.name }).from(categories),
+  ];
+  const names = new Map(ofStates.map(({ id, name }) => [id, name]));
   return {
-    states: stateKeys,
-    cities: new Map(towns.map((town, i) => [`${town.state}/${town.name}`, cityIds[i] ?? 0])),
-    categories: new Map(CATEGORIES.map((category, i) => [category.name, categoryIds[i] ?? 0])),
+    states: new Map(ofStates.map(({ id, name }) => [name, id])),
+    cities: new Map(ofCities.map(({ id, stateId, name }) => [`${names.get(stateId)}/${name}`, id])),
+    categories: new Map(ofCategories.map(({ id, name }) => [name, id])),
   };
 }
 

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isBuilt } from '../http/client';
 import { hasRenderer } from '../pages/renderer';
 import { ROOT } from '../root';
 
@@ -15,11 +16,21 @@ const SOURCES = [
   'openapi',
 ];
 
+/** Thrown when a start in production finds no client; its message is for whoever started it. */
+export class NotBuilt extends Error {
+  constructor() {
+    super('The client is not built: run npm run build.');
+    this.name = 'NotBuilt';
+  }
+}
+
+/** Whether client and renderer of pages are there. */
+export const isWhole = (dist: string): boolean => isBuilt(dist) && hasRenderer(dist);
+
 /** Whether the built client is missing or older than one of its sources. */
 export function needsBuild(dist: string): boolean {
-  const page = join(dist, 'index.html');
-  if (!existsSync(page) || !hasRenderer(dist)) return true;
-  const built = statSync(page).mtimeMs;
+  if (!isWhole(dist)) return true;
+  const built = statSync(join(dist, 'index.html')).mtimeMs;
   return SOURCES.some((name) => newerThan(join(ROOT, name), built));
 }
 

@@ -1,6 +1,8 @@
+import { BadBackup } from '../backup/records';
 import { BadConfig } from '../config';
-import { isDatabaseAway } from '../db/away';
 import { DataFolderHeld } from '../db/lock';
+import { NotBuilt } from './build';
+import { whyNoDatabase } from './databaseFailure';
 
 /**
  * Why the server could not start, as sentences for whoever started it; null for a
@@ -8,7 +10,8 @@ import { DataFolderHeld } from '../db/lock';
  */
 export function whyNotStarted(error: unknown): string | null {
   if (error instanceof BadConfig) return error.problems.join('\n');
-  if (error instanceof DataFolderHeld) return error.message;
+  if (error instanceof DataFolderHeld || error instanceof NotBuilt || error instanceof BadBackup)
+    return error.message;
   const { code, port, syscall } = (error ?? {}) as { code?: string; port?: number; syscall?: string };
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${(port ?? 3000) + 1} npm start`;
@@ -19,9 +22,10 @@ export function whyNotStarted(error: unknown): string | null {
   if ((code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR') && syscall !== 'listen') {
     return 'The data folder cannot be written. Set DATA_DIR to a folder that can.';
   }
-  if (isDatabaseAway(error) || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
-    return 'The database at DATABASE_URL does not answer or refuses us. Check the address, name and password.';
-  }
+  const ofDatabase = whyNoDatabase(error);
+  if (ofDatabase !== null) return ofDatabase;
+  // A host with several addresses fails with one error for each.
+  if (error instanceof AggregateError) return whyNotStarted(error.errors[0]);
   const cause = error instanceof Error ? error.cause : undefined;
   return cause === undefined ? null : whyNotStarted(cause);
 }

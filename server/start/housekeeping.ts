@@ -2,6 +2,8 @@ import { lt } from 'drizzle-orm';
 import { emailTokens, problems, sessions } from '../db/schema';
 import type { Deps } from '../deps';
 import { sweepFlowCounts } from '../flowCounts';
+import { sweepBuilds } from '../http/builds';
+import { DIST } from '../http/client';
 import { sweepKeys } from '../http/idempotency';
 import { sweepTries } from '../http/rateLimit';
 import { sweepOutbox } from '../mail/outboxPage';
@@ -26,6 +28,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await sweepOutbox(deps);
   await sweepQueue(deps);
   await sweepUploads(deps);
+  await sweepBuilds(deps, DIST);
 }
 
 /** Sweeps every hour; returns how to stop. A sweep that fails is logged and tried again in an hour. */

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../app';
 import type { Config } from '../config';
-import { openDatabase } from '../db/client';
 import { migrate } from '../db/migrate';
 import type { Deps } from '../deps';
+import { examine, type Finding } from '../doctor/parts';
+import { keepBuild } from '../http/builds';
+import { DIST } from '../http/client';
 import { freeAbandonedKeys } from '../http/idempotency';
 import { makeLog } from '../log';
 import { reconcileHourly } from '../payments/reconcile';
 import { startSandbox, withSandboxPort } from '../payments/sandbox/start';
+import { fillReference } from '../reference/fill';
+import { openOf } from './command';
 import { deliverOften, sweepHourly } from './housekeeping';
 import { makeDeps } from './makeDeps';
 
@@ -18,30 +22,30 @@ const STALLED_MS = 5_000;
 export interface Running {
   /** `http://localhost:3000` */
   address: string;
+  /** Tries each part of the house, as `npm run doctor` does. */
+  examine: () => Promise<Finding[]>;
   /** True when the demo accounts are there to sign in with. */
   demo: boolean;
   close: () => Promise<void>;
 }
 
 /**
- * Opens the database, migrates it, seeds it when it is empty, and listens. In
- * production nothing is seeded: demo accounts with a known password have no
- * place there (`npm run seed` fills a database on purpose).
+ * Opens the database, migrates it, gives a new one its places and categories, seeds
+ * it when it is empty, and listens. In production nothing is seeded: demo accounts
+ * with a known password have no place there.
  * @param tell told what takes long
  */
 export async function startServer(given: Config, tell: (line: string) => void): Promise<Running> {
   const config = await withSandboxPort(given);
-  const database = await openDatabase(
-    config.DATABASE_URL === undefined
-      ? { folder: config.dataDir }
-      : { url: config.DATABASE_URL, poolSize: config.DATABASE_POOL },
-  );
+  const database = await openOf(config);
   try {
     const { db } = database;
     await migrate(db);
+    await fillReference(db, new Date());
     if (database.kind === 'pglite') await freeAbandonedKeys(db);
     const deps = makeDeps(config, db, makeLog(config.LOG_LEVEL));
     if (!config.production) await seedWhenEmpty(deps, tell);
+    if (config.production) await keepBuild(deps, DIST);
     const app = await buildApp(deps);
     await app.listen({ port: config.PORT, host: config.HOST });
     const stopSandbox = await startSandbox(deps);
@@ -55,6 +59,7 @@ export async function startServer(given: Config, tell: (line: string) => void): 
     );
     return {
       address: config.PUBLIC_URL ?? `http://localhost:${port}`,
+      examine: () => examine({ ...deps, database }),
       demo: !config.production && (rows[0]?.there ?? false),
       close: async () => {
         stopSweeping();

@@ -2,7 +2,15 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { AwsClient } from 'aws4fetch';
 import { readListing } from './listing';
-import { addressOf, assertStorageName, isStorageName, type Storage, typeOfName } from './storage';
+import { refusalOf } from './refusal';
+import {
+  addressOf,
+  assertStorageName,
+  isStorageName,
+  KEPT_FOR_EVER,
+  type Storage,
+  typeOfName,
+} from './storage';
 
 /** How to reach an S3-compatible bucket. */
 export interface S3Options {
@@ -21,7 +29,7 @@ export interface S3Options {
  * signature version 4. The signing library is loaded with the first request, so
  * that a server on disk never pays for it.
  *
- * @throws Error naming the operation and the status when the store refuses
+ * @throws StoreRefused naming the operation, the status and the store's own word when the store refuses
  */
 export function s3Storage(options: S3Options): Storage {
   const base = `${options.endpoint.replace(/\/+$/, '')}/${options.bucket}/`;
@@ -41,32 +49,31 @@ export function s3Storage(options: S3Options): Storage {
   };
   const call = async (method: string, name: string, init: { body?: BodyInit; type?: string } = {}) => {
     const aws = await connect();
-    const headers: Record<string, string> = init.type === undefined ? {} : { 'content-type': init.type };
+    // Where the bucket is public, browsers ask it and not us: names are never reused, so they may keep the file.
+    const headers: Record<string, string> =
+      init.type === undefined ? {} : { 'content-type': init.type, 'cache-control': KEPT_FOR_EVER };
     return aws.fetch(base + name, {
       method,
       headers,
       ...(init.body === undefined ? {} : { body: init.body }),
     });
   };
-  const refuse = (operation: string, status: number) =>
-    new Error(`The image store refused to ${operation} (HTTP ${status})`);
-
   return {
     kind: 's3',
     async put(name, bytes, type) {
       assertStorageName(name);
       // A copy: the types of fetch refuse views on shared memory, which `bytes` might be.
       const answer = await call('PUT', name, { body: new Uint8Array(bytes), type });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw refuse('store a file', answer.status);
+      const body = await answer.text();
+      if (!answer.ok) throw refusalOf('store a file', answer.status, body);
     },
     async get(name) {
       if (!isStorageName(name)) return null;
       const answer = await call('GET', name);
       if (answer.status === 404 || !answer.ok || answer.body === null) {
-        await answer.arrayBuffer();
-        if (answer.status === 404) return null;
-        throw refuse('read a file', answer.status);
+        const refusal = refusalOf('read a file', answer.status, await answer.text());
+        if (answer.status === 404 && refusal.code !== 'NoSuchBucket') return null;
+        throw refusal;
       }
       // Of a compressed answer it counts other bytes than the stream gives.
       const length = answer.headers.has('content-encoding') ? null : answer.headers.get('content-length');
@@ -80,15 +87,15 @@ export function s3Storage(options: S3Options): Storage {
     async delete(name) {
       assertStorageName(name);
       const answer = await call('DELETE', name);
-      await answer.arrayBuffer();
-      if (!answer.ok && answer.status !== 404) throw refuse('delete a file', answer.status);
+      const refusal = refusalOf('delete a file', answer.status, await answer.text());
+      if (!answer.ok && (answer.status !== 404 || refusal.code === 'NoSuchBucket')) throw refusal;
     },
     async *list(after) {
       let next: Record<string, string> = after === '' ? {} : { 'start-after': after };
       for (;;) {
         const answer = await call('GET', `?${new URLSearchParams({ 'list-type': '2', ...next })}`);
         const text = await answer.text();
-        if (!answer.ok) throw refuse('list its files', answer.status);
+        if (!answer.ok) throw refusalOf('list its files', answer.status, text);
         const page = readListing(text);
         yield* page.files;
         if (page.next === null) return;

@@ -55,6 +55,9 @@ export function typeOfName(name: string): string {
   return TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
 
+/** How long a file may be kept by whoever has it: its bytes never change under its name. */
+export const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
+
 /** Path under which this server hands out the files itself (decisions, 'images base'). */
 export const UPLOADS_PATH = '/uploads/';
 

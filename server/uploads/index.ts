@@ -1,5 +1,6 @@
 export { uploadHandlers } from './handlers';
-export { copyName, readCopyName } from './images';
+export { copyName, readCopyName, shareName } from './images';
+export { uploadsUnderWay } from './pipeline';
 export { serveUploads } from './serve';
 export { serveSharePictures } from './serveShare';
 export { sweepUploads } from './sweep';

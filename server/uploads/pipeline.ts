@@ -38,6 +38,9 @@ const MOST_WAITING = 20;
 
 const inTurn = fairQueue(PIXELS_AT_ONCE, MOST_WAITING);
 
+/** How many pictures this process works on now, and how many wait. */
+export const uploadsUnderWay = (): { running: number; waiting: number } => inTurn.counts();
+
 /**
  * Makes an upload fit to be shown: decided by content, turned upright by its EXIF
  * tag, all metadata (place!) dropped, colours in sRGB, animations reduced to their

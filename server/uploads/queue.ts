@@ -7,7 +7,11 @@ export interface Turn {
 }
 
 /** Runs a task when its turn has come; what it throws is the caller's. */
-export type FairQueue = <T>(turn: Turn, task: () => Promise<T>) => Promise<T>;
+export interface FairQueue {
+  <T>(turn: Turn, task: () => Promise<T>): Promise<T>;
+  /** How many tasks run and wait now. */
+  counts(): { running: number; waiting: number };
+}
 
 /** Thrown when somebody brings more than may wait. */
 export class QueueFull extends Error {}
@@ -47,7 +51,7 @@ export function fairQueue(capacity: number, mostWaiting: number): FairQueue {
     }
   }
 
-  return async ({ who, weight }, task) => {
+  const queue: FairQueue = async ({ who, weight }, task) => {
     if (waiting.size === 0 && fits(weight)) begin(weight);
     else {
       const mine = waiting.get(who) ?? [];
@@ -63,4 +67,9 @@ export function fairQueue(capacity: number, mostWaiting: number): FairQueue {
       next();
     }
   };
+  queue.counts = () => ({
+    running,
+    waiting: [...waiting.values()].reduce((sum, tasks) => sum + tasks.length, 0),
+  });
+  return queue;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Storage, UPLOADS_PATH } from '../storage';
+import { KEPT_FOR_EVER, type Storage, UPLOADS_PATH } from '../storage';
 import type { StoredFile } from '../storage/storage';
 import { narrower } from './images';
 
@@ -30,7 +30,7 @@ export function sendPicture(
   reply: FastifyReply,
   { stream, size, type }: Omit<StoredFile, 'stream'> & { stream: StoredFile['stream'] | Buffer },
 ) {
-  reply.header('cache-control', 'public, max-age=31536000, immutable');
+  reply.header('cache-control', KEPT_FOR_EVER);
   reply.header('x-content-type-options', 'nosniff');
   reply.header('content-security-policy', "default-src 'none'; sandbox");
   // Pictures may be shown by another site's preview of an ad.

@@ -10,6 +10,8 @@ export class Bucket {
   readonly writtenAt = new Map<string, Date>();
   /** Files in one answer to a listing. */
   pageSize = 1000;
+  /** Refuses everything with this status and word, as a store does that has another name, key or region. */
+  refusal: { status: number; code: string; region?: string } | null = null;
   private server: Server | null = null;
 
   async listen(): Promise<string> {
@@ -20,7 +22,12 @@ export class Bucket {
       const signed =
         /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-west-1\/s3\/aws4_request, SignedHeaders=\S+, Signature=[0-9a-f]{64}$/;
       if (!signed.test(headers.authorization ?? '')) response.writeHead(403).end('<Error>unsigned</Error>');
-      else if (this.failing) response.writeHead(400).end('<Error>no</Error>');
+      else if (this.refusal !== null) {
+        const { status, code, region } = this.refusal;
+        const where = region === undefined ? '' : `<Region>${region}</Region>`;
+        const hush = '<Message>hush</Message><AWSAccessKeyId>hush</AWSAccessKeyId>';
+        response.writeHead(status).end(`<Error><Code>${code}</Code>${hush}${where}</Error>`);
+      } else if (this.failing) response.writeHead(400).end('<Error>no</Error>');
       else if (method === 'GET' && url.includes('?list-type=2'))
         response.writeHead(200, { 'content-type': 'application/xml' }).end(this.listing(url));
       else if (method === 'PUT') {

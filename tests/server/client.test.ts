@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app';
 import { outboxMails } from '../../server/db/schema';
-import { startServer } from './helper';
+import { PRODUCTION, startServer } from './helper';
 
 const server = await startServer({ UPLOADS_BASE_URL: 'https://cdn.example/kasuwa' });
 const dist = mkdtempSync(join(tmpdir(), 'kasuwa-dist-'));
@@ -102,8 +102,8 @@ describe('the built client', () => {
 describe('the outbox page', () => {
   it.each([
     [{}, 200],
-    [{ NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'smtp', SMTP_HOST: 'localhost' }, 404],
-    [{ NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'outbox' }, 401],
+    [{ ...PRODUCTION, MAIL: 'smtp', SMTP_HOST: 'localhost' }, 404],
+    [PRODUCTION, 401],
     [{ MAIL: 'smtp', SMTP_HOST: 'localhost' }, 404],
   ])('with %j: %i', async (env, status) => {
     const { readConfig } = await import('../../server/config');
@@ -117,7 +117,7 @@ describe('the outbox page', () => {
 
   it('shows mails in production to admins alone', async () => {
     const { readConfig } = await import('../../server/config');
-    const env = { NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'outbox' };
+    const env = PRODUCTION;
     const config = readConfig({ PUBLIC_URL: 'https://kasuwa.test', ...env });
     const other = await buildApp({ ...server.deps, config }, dist);
     const values = { recipient: 'ada@kasuwa.test', subject: 'Hello', textBody: 'x', htmlBody: '<p>x</p>' };

@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/db/client';
 import { startMailServer } from '../support/mailServer';
 import { freePort } from '../support/postgres';
 import { Bucket } from './bucket';
-import { type Answer, startServer, type TestServer } from './helper';
+import { type Answer, PRODUCTION, startServer, type TestServer } from './helper';
 import { type FlwAnswer, startStandIn } from './payments';
 import { listenInSilence } from './silence';
 
@@ -61,7 +61,7 @@ describe('a house in order', () => {
   });
 
   it('warns of the stand-ins in production', async () => {
-    const server = await startServer({ NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'outbox' });
+    const server = await startServer(PRODUCTION);
     const { status, of } = await look(server);
     expect([status, of.mail?.[0], of.payments?.[0]]).toEqual(['warning', 'warning', 'warning']);
   });

@@ -68,6 +68,15 @@ export interface Signed {
   token: string;
 }
 
+/** A production house of stand-ins, each asked for by name. */
+export const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'embedded',
+  STORAGE: 'disk',
+  MAIL: 'outbox',
+  PAYMENTS: 'sandbox',
+};
+
 /**
  * Starts the real app, on PGlite in memory or, when `TEST_DATABASE_URL` is set, on
  * a fresh database of that server; ends it after the test file. With two states,

@@ -26,6 +26,7 @@ describe('mail by SMTP', () => {
       .toBeDefined()
       .then(() => mails.taken[0]);
     expect(mails.credentials).toBe('kasuwa:mail secret');
+    expect(mails.greetedBy).toBe('kasuwa.test');
     expect(mail).toMatchObject({
       from: 'hello@kasuwa.test',
       to: ['ada@kasuwa.test'],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { freePort } from '../support/postgres';
+import { PRODUCTION } from './helper';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 const children = new Set<ChildProcess>();
@@ -19,6 +20,53 @@ export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kasuwa-run-'));
   folders.push(folder);
   return folder;
+}
+
+/** In production the launcher makes nothing, so the bundle is made here when a source has changed; once a test file. */
+let bundled: Promise<void> | null = null;
+const bundle = (): Promise<void> => {
+  bundled ??= ended(
+    spawn(process.execPath, [join(ROOT, 'server/bundle.mjs'), '--if-stale'], { stdio: 'inherit' }),
+  ).then((code) => {
+    if (code !== 0) throw new Error('The server could not be bundled.');
+  });
+  return bundled;
+};
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => child.once('close', resolve));
+
+/** What a test expects of the output it says line by line, so the start says nothing of its own. */
+const QUIET = { ...PRODUCTION, START_CHECKS: 'false', LOG_LEVEL: 'warn' };
+
+/** Runs a command of `server/launch.mjs` to its end, in production; its exit code and all that it printed. */
+export async function command(
+  name: string,
+  args: string[],
+  folder: string,
+  env: Record<string, string | undefined> = {},
+): Promise<{ code: number | null; output: string }> {
+  await bundle();
+  const child = spawn(process.execPath, [join(ROOT, 'server/launch.mjs'), name, ...args], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      PUBLIC_URL: 'http://kasuwa.test',
+      ...QUIET,
+      ...env,
+    },
+  });
+  children.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const code = await ended(child);
+  children.delete(child);
+  return { code, output };
 }
 
 /** A server in a process of its own, started as `npm start` does. */
@@ -39,6 +87,7 @@ export async function run(
   env: Record<string, string | undefined> = {},
   by: 'node' | 'npm' = 'node',
 ): Promise<ServerProcess> {
+  await bundle();
   const port = env.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const command: [string, string[]] =
@@ -52,10 +101,8 @@ export async function run(
       HOST: '127.0.0.1',
       PORT: port,
       DATA_DIR: folder,
-      NODE_ENV: 'production',
       PUBLIC_URL: url,
-      PAYMENTS: 'sandbox',
-      MAIL: 'outbox',
+      ...QUIET,
       AUTH_LIMIT_ADDRESS: '100000',
       ...env,
     },

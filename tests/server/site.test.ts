@@ -10,7 +10,8 @@ import { adBatches } from '../../server/site/ads';
 import hostile from '../cases/hostile-text.json';
 import { startServer } from './helper';
 
-const server = await startServer({ PUBLIC_URL: 'https://kasuwa.test/?a=1&b=<2>' });
+const server = await startServer();
+/** No setting may have a query; with it each sign that XML reserves is in an address. */
 const SITE = 'https://kasuwa.test/?a=1&b=<2>';
 /** The same routes with small files, read in small pieces. */
 const app = Fastify();
@@ -27,7 +28,11 @@ beforeAll(async () => {
     .values(texts.map((title, i) => ({ ...common, title, updatedAt: new Date(Date.UTC(2026, 0, 1, i)) })))
     .returning({ id: products.id });
   ids.push(...rows.map(({ id }) => id));
-  registerSite(app, server.deps, { perFile: 4, batch: 3 });
+  registerSite(
+    app,
+    { ...server.deps, config: { ...server.config, PUBLIC_URL: SITE } },
+    { perFile: 4, batch: 3 },
+  );
   await app.ready();
 });
 afterAll(() => app.close());
@@ -37,7 +42,7 @@ const get = async (path: string) => {
   return { status: answer.statusCode, text: answer.body, headers: answer.headers };
 };
 /** The addresses in a sitemap as a reader of XML takes them, without the site. */
-const pathsIn = (xml: string): string[] =>
+const pathsIn = (xml: string, site = SITE): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, text = '']) => {
     const plain = text
       .replaceAll('&lt;', '<')
@@ -45,13 +50,13 @@ const pathsIn = (xml: string): string[] =>
       .replaceAll('&quot;', '"')
       .replaceAll('&#39;', "'")
       .replaceAll('&amp;', '&');
-    expect(plain.startsWith(SITE)).toBe(true);
-    return plain.slice(SITE.length);
+    expect(plain.startsWith(site)).toBe(true);
+    return plain.slice(site.length);
   });
 const allAds = async () => {
   const files = pathsIn((await get('/sitemap.xml')).text).filter((path) => path.includes('ads'));
   const texts = await Promise.all(files.map(async (path) => (await get(path)).text));
-  return { files, texts, paths: texts.flatMap(pathsIn) };
+  return { files, texts, paths: texts.flatMap((text) => pathsIn(text)) };
 };
 
 describe('robots.txt', () => {
@@ -183,7 +188,8 @@ describe('the sitemap', () => {
       headers: { 'accept-encoding': 'br' },
     });
     expect(answer.headers['content-encoding']).toBe('br');
-    expect(pathsIn(brotliDecompressSync(answer.rawPayload).toString())).toHaveLength(ids.length);
+    const text = brotliDecompressSync(answer.rawPayload).toString();
+    expect(pathsIn(text, 'http://kasuwa.test')).toHaveLength(ids.length);
   });
 
   it.each([2, 42_950, 99_999])(

@@ -117,6 +117,26 @@ it('npm start passes SIGTERM on to the server, which gives its folder back', asy
     .toBe('down');
 }, 300_000);
 
+it('a start says which parts of the house are not in order, and serves all the same', async () => {
+  const env = {
+    START_CHECKS: 'true',
+    MAIL: 'smtp',
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: '1',
+    SMTP_PASSWORD: 'hush',
+  };
+  const server = await run(dataFolder(), env);
+  await server.ready;
+  await expect
+    .poll(server.output, { timeout: 200_000 })
+    .toMatch(/^BAD +mail +The mail server does not answer\.$/m);
+  expect(server.output()).toContain('Not in order (npm run doctor tells again):');
+  expect(server.output()).not.toMatch(/hush|^ok/m);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+}, 300_000);
+
 describe('a client that stalls', () => {
   /** Opens a connection and sends a request that never ends. */
   async function stalled(

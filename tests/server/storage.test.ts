@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { diskStorage, nameOfAddress, type Storage, s3Storage } from '../../server/storage';
+import {
+  adviceOn,
+  diskStorage,
+  nameOfAddress,
+  type Storage,
+  StoreRefused,
+  s3Storage,
+} from '../../server/storage';
 import { Bucket } from './bucket';
 
 const folder = mkdtempSync(join(tmpdir(), 'kasuwa-storage-'));
@@ -104,6 +111,7 @@ describe('the s3 storage', () => {
     const put = bucket.seen.find(({ url }) => url === '/pictures/signed.png');
     expect(put?.method).toBe('PUT');
     expect(put?.headers['content-type']).toBe('image/png');
+    expect(put?.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(put?.headers['x-amz-date']).toMatch(/^\d{8}T\d{6}Z$/);
     expect(put?.headers['x-amz-content-sha256']).toBeTruthy();
     expect(bucket.files.get('/pictures/signed.png')?.toString()).toBe('png');
@@ -116,6 +124,36 @@ describe('the s3 storage', () => {
     await expect(stores.s3.delete('no.png')).rejects.toThrow('HTTP 400');
     await expect(stores.s3.list('')[Symbol.asyncIterator]().next()).rejects.toThrow('HTTP 400');
     bucket.failing = false;
+  });
+
+  it.each([
+    [{ status: 404, code: 'NoSuchBucket' }, 'no bucket of the name in S3_BUCKET', 'HTTP 404 NoSuchBucket'],
+    [{ status: 403, code: 'SignatureDoesNotMatch' }, 'S3_SECRET_ACCESS_KEY', 'SignatureDoesNotMatch'],
+    [{ status: 403, code: 'InvalidAccessKeyId' }, 'S3_ACCESS_KEY_ID', 'InvalidAccessKeyId'],
+    [
+      { status: 400, code: 'AuthorizationHeaderMalformed', region: 'eu-north-1' },
+      'S3_REGION is not the region of the bucket. It is eu-north-1.',
+      'AuthorizationHeaderMalformed',
+    ],
+    [{ status: 403, code: 'SomethingNew' }, 'The store refuses us.', 'SomethingNew'],
+  ])('tells why it is refused: %j', async (refusal, advice, word) => {
+    bucket.refusal = refusal;
+    for (const call of [
+      () => stores.s3.put('no.png', Buffer.from('x'), 'image/png'),
+      () => stores.s3.get('no.png'),
+      () => stores.s3.delete('no.png'),
+    ]) {
+      const refused = await call().then(
+        () => null,
+        (error: unknown) => error,
+      );
+      expect(refused).toBeInstanceOf(StoreRefused);
+      const said = adviceOn(refused as StoreRefused); // checked the line before
+      expect(said).toContain(advice);
+      expect(said).toContain(word);
+      expect(said + (refused as StoreRefused).message).not.toContain('hush');
+    }
+    bucket.refusal = null;
   });
 
   it('uses the public address where there is one', () => {

@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 
 /** One mail as a mail server takes it. */
 export interface TakenMail {
@@ -14,6 +15,8 @@ export interface TakenMail {
 export interface MailServer {
   port: number;
   taken: TakenMail[];
+  /** By which name its client greeted it. */
+  greetedBy: string | null;
   /** User and password of the last sign-in. */
   credentials: string | null;
   /** What it answers: `take` everything, `refuse` the sign-in, `reject` the recipient, be `busy` and ask for another try, or say nothing at all. */
@@ -21,10 +24,15 @@ export interface MailServer {
   close: () => Promise<void>;
 }
 
-/** Starts a server that speaks enough SMTP (RFC 5321) for a real client; end it with `close()`. */
-export async function startMailServer(): Promise<MailServer> {
+/**
+ * Starts a server that speaks enough SMTP (RFC 5321) for a real client; end it with `close()`.
+ * @param tls speaks TLS from the first byte, with this certificate
+ */
+export async function startMailServer(tls?: { key: string; cert: string }): Promise<MailServer> {
   const open = new Set<Socket>();
-  const server: Server = createServer((socket) => {
+  const listen = (answer: (socket: Socket) => void): Server =>
+    tls === undefined ? createServer(answer) : createTlsServer(tls, answer);
+  const server = listen((socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
     socket.on('error', () => {});
@@ -36,6 +44,7 @@ export async function startMailServer(): Promise<MailServer> {
   const state: MailServer = {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     taken: [],
+    greetedBy: null,
     credentials: null,
     mood: 'take',
     close: async () => {
@@ -65,6 +74,7 @@ function converse(socket: Socket, state: MailServer): void {
     const [, verb = '', rest = ''] = /^(\S+) ?(.*)$/.exec(line) ?? [];
     switch (verb.toUpperCase()) {
       case 'EHLO':
+        state.greetedBy = rest;
         socket.write('250-mail.test\r\n250-AUTH PLAIN\r\n250 8BITMIME\r\n');
         break;
       case 'AUTH':

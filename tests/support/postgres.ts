@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,9 +45,10 @@ export async function freePort(): Promise<number> {
 /**
  * Starts a PostgreSQL cluster in a temporary folder on a free port; as root it
  * runs as the user `postgres`, since PostgreSQL refuses root.
+ * @param withPassword a role that must give its password; all others are let in without
  * @throws Error when PostgreSQL is not installed or does not start.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres(withPassword?: string): Promise<TestPostgres> {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not installed (Debian: apt-get install postgresql).');
   const folder = mkdtempSync(join(tmpdir(), 'kasuwa-pg-'));
@@ -58,6 +67,10 @@ export async function startPostgres(): Promise<TestPostgres> {
   const data = join(folder, 'data');
   const port = await freePort();
   run('initdb', ['-D', data, '-U', 'kasuwa', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+  if (withPassword !== undefined) {
+    const rules = join(data, 'pg_hba.conf');
+    writeFileSync(rules, `host all ${withPassword} all scram-sha-256\n${readFileSync(rules, 'utf8')}`);
+  }
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
   run('pg_ctl', ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start']);
   return {
