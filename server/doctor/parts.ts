@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config';
 import type { Database } from '../db/client';
+import { DataFolderHeld } from '../db/lock';
 import type { Deps, Probe } from '../deps';
 import { tryStorage } from '../health/probes';
 import { rehearseMail } from '../mail/rehearse';
@@ -77,6 +78,12 @@ async function database({ database: opened }: House): Promise<Probe> {
     if ('failed' in opened) throw opened.failed;
     return await checkDatabase(opened);
   } catch (error) {
+    if (error instanceof DataFolderHeld) {
+      return {
+        status: 'warning',
+        message: 'The running server has the embedded database, so it was not tried.',
+      };
+    }
     return { status: 'critical', message: whyNotStarted(error) ?? said(error).message };
   }
 }

@@ -2,7 +2,7 @@ import { isDatabaseAway } from '../db/away';
 
 /** What may be wrong with the database, by the codes of PostgreSQL, of the system and of its certificates. */
 const SENTENCES: Record<string, string> = {
-  ECONNREFUSED: 'Nothing listens at the host and port in DATABASE_URL. Is PostgreSQL running there?',
+  ECONNREFUSED: 'Nothing listens at the host and port in DATABASE_URL: PostgreSQL is not running there.',
   ENOTFOUND: 'There is no host of the name in DATABASE_URL.',
   EAI_AGAIN: 'There is no host of the name in DATABASE_URL, or names cannot be looked up now.',
   '28P01': 'The database refuses the user or password in DATABASE_URL.',

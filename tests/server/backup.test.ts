@@ -7,6 +7,7 @@ import { makeBackup, verifyBackup } from '../../server/backup/make';
 import { restoreBackup } from '../../server/backup/restore';
 import { tablesOf } from '../../server/backup/tables';
 import { type Db, openDatabase } from '../../server/db/client';
+import { migrate } from '../../server/db/migrate';
 import { categories, uploads, users } from '../../server/db/schema';
 import { seed } from '../../server/seed';
 import { diskStorage, type Storage, s3Storage } from '../../server/storage';
@@ -104,6 +105,18 @@ describe('a backup', () => {
     const disk = diskStorage(join(folder, 'other'));
     await restoreBackup({ db: await house(), storage: disk }, file);
     expect(String(await bytesOf(disk, one?.key ?? ''))).toBe('a picture');
+  });
+
+  it('of the embedded database comes back on whichever kind is tested', async () => {
+    const embedded = await openDatabase({ memory: true });
+    await migrate(embedded.db);
+    await seed(embedded.db, storage, { ads: 5, photos: false });
+    const file = join(folder, 'embedded.backup');
+    await makeBackup({ db: embedded.db, storage, clock }, file);
+    const target = await house();
+    await restoreBackup({ db: target, storage }, file);
+    expect(await contentOf(target)).toEqual(await contentOf(embedded.db));
+    await embedded.close();
   });
 
   it('is not read without its key, nor with another one', async () => {

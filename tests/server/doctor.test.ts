@@ -2,6 +2,7 @@ import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../server/config';
+import { DataFolderHeld } from '../../server/db/lock';
 import { examine, type Finding, inLines } from '../../server/doctor/parts';
 import { makeLog } from '../../server/log';
 import { createStorage } from '../../server/storage';
@@ -42,6 +43,19 @@ describe('a house of stand-ins', () => {
     ]);
     expect(Object.values(found).filter(({ status }) => status !== 'healthy')).toEqual([]);
     expect(found.database?.message).toMatch(/answers, and we may do what we must\./);
+  });
+});
+
+describe('the embedded database', () => {
+  it('that a running server has is not tried, and no fault', async () => {
+    const config = readConfig({ DATA_DIR: dataFolder() });
+    const held = { failed: new DataFolderHeld(config.dataDir, 1) };
+    const house = { config, storage: createStorage(config), log: makeLog('silent'), database: held };
+    const bad = (await examine(house)).filter(({ status }) => status !== 'healthy');
+    expect(bad.map(({ part, status }) => [part, status])).toEqual([
+      ['database', 'warning'],
+      ['time', 'warning'],
+    ]);
   });
 });
 
