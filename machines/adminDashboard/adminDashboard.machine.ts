@@ -53,9 +53,9 @@ export const adminDashboardMachine = setup({
     /** All throw ApiError. */
     loadStats: fromPromise<AdminStats>(provided),
     checkSystem: fromPromise<SystemChecks>(provided),
-    /** Rejects with kind `notFound` where the server has no such list. */
+    /** Rejects with status 404 where the server has no such list. */
     loadRefunds: fromPromise<Page<RefundDue>>(provided),
-    /** Rejects with kind `notFound` where the server keeps no record. */
+    /** Rejects with status 404 where the server keeps no record. */
     loadActions: fromPromise<Page<AuditEntry>, { page: number }>(provided),
   },
   actions: {
@@ -94,7 +94,8 @@ export const adminDashboardMachine = setup({
   },
   guards: {
     isUnauthorized,
-    isMissing: (_, { error }: { error: unknown }) => problemOf(error).kind === 'notFound',
+    /** Servers that know no such call say so with a page of their own, which is no answer of the contract's. */
+    isMissing: (_, { error }: { error: unknown }) => problemOf(error).status === 404,
     isNothing: (_, { more }: { more: Page<unknown> }) => more.items.length === 0,
     hasMore: ({ context }) => context.page < context.totalPages,
   },

@@ -1,4 +1,4 @@
-import { ApiError, type ProblemKind } from '../../openapi/entities/problem';
+import { ApiError } from '../../openapi/entities/problem';
 import { KEPT_AT } from './keepNews';
 
 /** How calls are sent. */
@@ -84,7 +84,7 @@ export function readAnswer(
   const sessionRefused = answer.status === 401 && answer.token !== null && isJson;
   if (sessionRefused && answer.token) onUnauthorized(answer.token);
   throw new ApiError({
-    kind: sessionRefused ? 'unauthorized' : kindOf(answer.status),
+    kind: sessionRefused ? 'unauthorized' : isJson && answer.status === 404 ? 'notFound' : 'refused',
     status: answer.status,
     message: isRecord(body) ? sentence(body.message) : null,
     fieldErrors: isRecord(body) ? fieldErrors(body.errors) : {},
@@ -99,8 +99,6 @@ export function noAnswer(error: unknown, signal?: AbortSignal | null): ApiError 
   const message = error instanceof Error && error.message !== '' ? error.message : null;
   return new ApiError({ kind: 'network', message });
 }
-
-const kindOf = (status: number): ProblemKind => (status === 404 ? 'notFound' : 'refused');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

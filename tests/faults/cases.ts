@@ -12,10 +12,10 @@ export interface CallCase {
   claim: RegExp;
   /** Whether the server has done it; for calls that change something. */
   did?: (world: World) => Promise<boolean>;
+  /** It changes something, though nobody can look whether it did; what it answers with is not read then. */
+  changes?: boolean;
   /** Nobody waits for the answer, so nothing need be said. */
   silent?: true;
   /** What a person typed, by the field's label: it stays. */
   typed?: Record<string, string>;
-  /** The call whose failure is no end of a session, whatever it says. */
-  sessionStays?: true;
 }

@@ -8,8 +8,10 @@ const RAW =
 const CRASHED = /Something went wrong/;
 /** What says that something did not work, or can't be known. */
 const TELLING = '[role=alert], [data-tone=error], [aria-invalid=true]';
+/** The same in words: the page comes back by itself, or what was asked for may be asked for again later. */
+const TELLING_WORDS = /We can't reach the market|Resend in \d/;
 /** What says that something is under way. */
-const BUSY = '[aria-busy=true], [role=progressbar], progress';
+const BUSY = '[aria-busy=true], [role=progressbar], progress, [role=status][aria-label*=oading]';
 /** Longest wait for the page to come to rest, ms. */
 const PATIENCE = 20_000;
 
@@ -67,7 +69,7 @@ async function look({ page }: World, { typed = {} }: CallCase): Promise<Sight> {
           ),
           ...seen('button, [role=status]')
             .map((element) => element.textContent.trim())
-            .filter((text) => /\.\.\.$/.test(text)),
+            .filter((text) => /\.\.\./.test(text)),
         ],
         typed: Object.fromEntries(held),
         token: localStorage.getItem('auth_token'),
@@ -84,17 +86,19 @@ function unsettled(one: CallCase, sight: Sight, fault: Fault): string[] {
   if (silent) return [];
   // There is no time-out (section 7): it goes on waiting, and says so.
   if (FAULTS[fault] === 'never')
-    return sight.told || sight.busy.length > 0 ? [] : ['nobody is told that something is under way'];
+    return isTold(sight) || sight.busy.length > 0 ? [] : ['nobody is told that something is under way'];
   const claims = isDone(one, fault) && claim.test(sight.words);
   return [
-    ...(sight.told || claims || hasEnded(sight) ? [] : ['nobody is told that something went wrong']),
+    ...(isTold(sight) || claims || hasEnded(sight) ? [] : ['nobody is told that something went wrong']),
     ...sight.busy.map((what) => `it waits for ever: ${what}`),
   ];
 }
 
+const isTold = ({ told, words }: Sight): boolean => told || TELLING_WORDS.test(words);
+
 /** Whether the server acts, or answers as it may when it has: what a change answers with is not read (decision 0014). */
-const isDone = ({ did }: CallCase, fault: Fault): boolean =>
-  ACTED.includes(fault) || (did !== undefined && fault === '200 with an empty object');
+const isDone = ({ did, changes = did !== undefined }: CallCase, fault: Fault): boolean =>
+  ACTED.includes(fault) || (changes && fault === '200 with an empty object');
 
 const hasEnded = ({ path, token }: Sight): boolean => path === '/auth' && token === null;
 
@@ -108,12 +112,7 @@ async function lies(world: World, one: CallCase, fault: Fault, sight: Sight): Pr
   const did = ((await one.did?.(world)) ?? false) || isDone(one, fault);
   if (claimed && !did) wrong.push(`it says '${claimed[0]}', which is not so`);
   const ends = fault === '401 of the market' || fault === '403 of the market';
-  if (
-    one.as !== 'visitor' &&
-    one.operationId !== 'logout' &&
-    sight.token === null &&
-    (!ends || one.sessionStays)
-  )
+  if (one.as !== 'visitor' && one.operationId !== 'logout' && sight.token === null && !ends)
     wrong.push('the session is gone');
   if (!hasEnded(sight) && !did)
     for (const [label, text] of Object.entries(one.typed ?? {}))

@@ -74,7 +74,7 @@ export const SELLERS: CallCase[] = [
     as: 'unverified',
     act: (world) => go(world, '/verify-email?token=none-of-ours').then(() => {}),
     claim: /Your email is verified|already used|no longer works/,
-    sessionStays: true,
+    changes: true,
   },
   {
     operationId: 'resendVerification',
@@ -88,7 +88,7 @@ export const SELLERS: CallCase[] = [
       await button(world, /Resend/);
     },
     claim: /sent again|Verification email sent|Check your inbox!/i,
-    sessionStays: true,
+    changes: true,
   },
   {
     operationId: 'logout',

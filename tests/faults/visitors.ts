@@ -60,6 +60,7 @@ export const VISITORS: CallCase[] = [
   },
   {
     operationId: 'forgotPassword',
+    changes: true,
     as: 'visitor',
     before: async (world) => {
       await go(world, '/reset-password');
@@ -72,6 +73,7 @@ export const VISITORS: CallCase[] = [
   },
   {
     operationId: 'resetPassword',
+    changes: true,
     as: 'visitor',
     before: async (world) => {
       const { email: to } = await world.people.seller();

@@ -6,7 +6,7 @@ import { dataFolder, run } from './process';
 import { listenInSilence } from './silence';
 
 /** Nothing but one sentence a line: no stack, no code. */
-const SENTENCES = /^([A-Z].*\.\n|.*npm start\n)+$/;
+const SENTENCES = /^([A-Z].*[.?]\n|.*npm start\n)+$/;
 
 describe('what stops a start', () => {
   it('a port that is taken', async () => {

@@ -205,6 +205,12 @@ describe('failures', () => {
     expect(problemOf(await failureOf(call))).toMatchObject({ kind: 'notFound', message: 'No such ad.' });
   });
 
+  it('tells nobody that a thing is gone because a proxy has no such page', async () => {
+    const { api } = clientOf(() => new Response('<h1>404 Not Found</h1>', { status: 404 }));
+    const call = unwrap(api.GET('/products/{id}', { params: { path: { id: '1' } } }), (wire) => wire);
+    expect(problemOf(await failureOf(call))).toMatchObject({ kind: 'refused', status: 404 });
+  });
+
   it('read fields from a list or an object, the first message of each', async () => {
     const errors = { email: ['Email is invalid', 'and more'], constructor: 'x', odd: 7 };
     const { api } = clientOf(() => Response.json({ success: false, errors }, { status: 422 }));

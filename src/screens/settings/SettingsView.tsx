@@ -108,6 +108,9 @@ function AccountType({ snapshot, send }: SettingsViewProps) {
         legendHidden
         onMark={(role) => send({ type: 'role.chosen', role })}
       />
+      <p className={classes.saving} role="status">
+        {saving ? 'Saving...' : ''}
+      </p>
     </Section>
   );
 }
