@@ -231,53 +231,57 @@ const client: BuildOptions = {
 /** The renderer of its pages (src/app/render.tsx), for the server: one whole, which needs nothing of node_modules. */
 const renderer: BuildOptions = { outDir: 'dist/.render', copyPublicDir: false, target: 'node20' };
 
-export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [
-    react(),
-    themeVariables(),
-    ...(isSsrBuild ? [] : [dropDescriptions(), minifyInline(), serviceWorker(), precompress()]),
-    flowExplorer(),
-  ],
-  define: {
-    ...(command === 'build' ? { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId()) } : {}),
-    // Without it React would look at each use which of its builds is meant.
-    ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}),
-  },
-  resolve: {
-    // React has had the hook itself since 18; the shims are for what came before.
-    alias:
-      command === 'build'
-        ? [
-            {
-              find: /^use-sync-external-store\/shim\/with-selector$/,
-              replacement: 'use-sync-external-store/with-selector',
-            },
-            {
-              find: /^use-sync-external-store\/shim(\/index\.js)?$/,
-              replacement: join(import.meta.dirname, 'src/components/dom/externalStore.ts'),
-            },
-          ]
-        : [],
-  },
-  ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
-  build: isSsrBuild ? renderer : client,
-  test: {
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: [
-            'tests/{app,entities,explorer,machines,services,server,siege,ssr,flows,lint}/**/*.test.{ts,tsx}',
-            'machines/model/tests/*.test.ts',
-          ],
-          // They end what hangs, on machines that are as busy as can be.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
-      },
-      './tests/views/vitest.config.ts',
+export default defineConfig(({ command, isSsrBuild }) => {
+  // What is built is for people, whatever a shell or a test that asks for it has set.
+  if (command === 'build') process.env.NODE_ENV = 'production';
+  return {
+    plugins: [
+      react(),
+      themeVariables(),
+      ...(isSsrBuild ? [] : [dropDescriptions(), minifyInline(), serviceWorker(), precompress()]),
+      flowExplorer(),
     ],
-  },
-}));
+    define: {
+      ...(command === 'build' ? { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId()) } : {}),
+      // Without it React would look at each use which of its builds is meant.
+      ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}),
+    },
+    resolve: {
+      // React has had the hook itself since 18; the shims are for what came before.
+      alias:
+        command === 'build'
+          ? [
+              {
+                find: /^use-sync-external-store\/shim\/with-selector$/,
+                replacement: 'use-sync-external-store/with-selector',
+              },
+              {
+                find: /^use-sync-external-store\/shim(\/index\.js)?$/,
+                replacement: join(import.meta.dirname, 'src/components/dom/externalStore.ts'),
+              },
+            ]
+          : [],
+    },
+    ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
+    build: isSsrBuild ? renderer : client,
+    test: {
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'node',
+            environment: 'node',
+            include: [
+              'tests/{app,entities,explorer,machines,services,server,siege,ssr,flows,lint}/**/*.test.{ts,tsx}',
+              'machines/model/tests/*.test.ts',
+            ],
+            // They end what hangs, on machines that are as busy as can be.
+            testTimeout: 180_000,
+            hookTimeout: 180_000,
+          },
+        },
+        './tests/views/vitest.config.ts',
+      ],
+    },
+  };
+});

@@ -33,6 +33,7 @@ export interface Sentence {
 const DONE: Record<string, string> = {
   'user.suspended': 'suspended',
   'user.active': 'activated',
+  'user.admin': 'made an admin of',
   'product.expired': 'expired the ad',
   'product.deleted': 'deleted the ad',
   'product.updated': 'edited the ad',
