@@ -78,6 +78,7 @@ export const adminModerationProductsModel = {
     selfId: 'whose row has no buttons for oneself',
     'draft.role': 'only users are filtered by it',
     done: 'what a late answer may not know yet',
+    doubted: 'only what is loaded next depends on it',
     outdated: 'only what is loaded next depends on it',
     'rows[].description': 'the page of the ad shows it',
     'rows[].featured': 'the plan is the seller’s matter',

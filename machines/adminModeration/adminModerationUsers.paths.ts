@@ -47,6 +47,7 @@ export const adminModerationUsersModel = {
     selfId: 'whose row has no buttons for oneself',
     'draft.role': 'only users are filtered by it',
     done: 'what a late answer may not know yet',
+    doubted: 'only what is loaded next depends on it',
     outdated: 'only what is loaded next depends on it',
     'rows[].emailVerified': 'the list shows status and roles',
     'rows[].activeAds': 'the question tells it',
