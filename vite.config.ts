@@ -213,6 +213,14 @@ const client: BuildOptions = {
             test: /node_modules[\\/](@mantine[\\/]form|fast-deep-equal|klona)[\\/]|components[\\/]dom[\\/]Form\.tsx/,
             priority: 2,
           },
+          // What pages that write share: no visitor's first page does.
+          {
+            name: 'writing',
+            test: /src[\\/](app[\\/]drafts|services[\\/]lostAnswers)\.ts|machines[\\/]stale\.ts/,
+            // Not what they import, which the first page has.
+            includeDependenciesRecursively: false,
+            priority: 4,
+          },
           // What only the screens behind the sign-in share.
           {
             name: 'desk',

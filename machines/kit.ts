@@ -1,5 +1,5 @@
 import { emit } from 'xstate';
-import { messageOf, problemOf, serverMessageOf } from '../openapi/entities/problem';
+import { isLost, messageOf, problemOf, serverMessageOf } from '../openapi/entities/problem';
 import type { ShellEvent, Toast } from './shell';
 
 /**
@@ -44,9 +44,8 @@ export const isUnauthorized = (_: unknown, { error }: { error: unknown }): boole
 export const isNotFound = (_: unknown, { error }: { error: unknown }): boolean =>
   problemOf(error).kind === 'notFound';
 
-/** Nobody answered the call, so nobody knows whether it was heard. */
-export const isUnanswered = (_: unknown, { error }: { error: unknown }): boolean =>
-  problemOf(error).kind === 'network';
+/** Nobody answered the call, or a server at fault did, so nobody knows whether it was done. */
+export const isUnanswered = (_: unknown, { error }: { error: unknown }): boolean => isLost(problemOf(error));
 
 // ---- params: what actions and guards read from an actor's answer -------------
 

@@ -19,6 +19,12 @@ export const refusals = (message = 'The server said no.', status = 422): Refusal
   offline: thrown({ kind: 'network' }),
 });
 
+/** What a service throws when a write's answer was lost, and looking for what became of it was not answered either. */
+export const lost: ApiError = thrown({
+  kind: 'unsure',
+  message: 'No answer came, so it is not known whether this was done.',
+});
+
 /** What a list of ads holds, and cards don't show: `notShown: { ...notOnCards('products'), … }`. */
 export const notOnCards = (list: string): Record<string, string> => ({
   [`${list}[].description`]: 'the page of the ad shows it',

@@ -1,6 +1,7 @@
 import { serverMessageOf } from '../../openapi/entities/problem';
-import { failure, notFound, output, toast, toastServerMessage, unauthorized } from '../kit';
+import { failure, output, toast, toastServerMessage, unauthorized } from '../kit';
 import { spec } from '../spec';
+import { stale } from '../stale';
 import { CATEGORY_TEXTS, firstErrorOf, inputOf, NO_CATEGORY } from './adminCategories.rules';
 import { adminCategoriesSetup, fileKey, refusalText } from './adminCategories.setup';
 
@@ -220,6 +221,16 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
                     target: 'editing',
                   },
                   {
+                    // It may be saved, or somebody was faster: the list tells.
+                    guard: stale,
+                    target: 'editing.refused',
+                    actions: [
+                      { type: 'keepRefusedSave', params: failure },
+                      toastServerMessage(CATEGORY_TEXTS.saveFailed),
+                      'outdate',
+                    ],
+                  },
+                  {
                     meta: spec('S8.admin.categoryFailed', 'S8.generic.message'),
                     target: 'editing.refused',
                     actions: [
@@ -282,8 +293,8 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
             onError: [
               { guard: unauthorized, target: 'idle', actions: 'dequeue' },
               {
-                // Somebody else has deleted it: the list is loaded again.
-                guard: notFound,
+                // It may be deleted, here or by somebody else: the list tells.
+                guard: stale,
                 target: 'idle',
                 actions: ['dequeue', toastServerMessage(CATEGORY_TEXTS.deleteFailed), 'outdate'],
               },

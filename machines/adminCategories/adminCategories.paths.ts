@@ -1,6 +1,6 @@
 import type { Category } from '../../openapi/entities/types';
 import { chooseFile, outside, press, type } from '../model/gestures';
-import { type Model, refusals, thrown } from '../paths';
+import { lost, type Model, refusals, thrown } from '../paths';
 import type { adminCategoriesMachine } from './adminCategories.machine';
 import { CATEGORY_TEXTS, errorsOf } from './adminCategories.rules';
 
@@ -71,6 +71,7 @@ export const adminCategoriesModel = {
       done: { saved: null },
       error: {
         ...refusals(),
+        lost,
         nameTaken: thrown({
           kind: 'refused',
           status: 409,
@@ -83,7 +84,13 @@ export const adminCategoriesModel = {
     deleteCategory: {
       done: { gone: null },
       error: {
-        ...refusals('2 ads use the category Phones, so it cannot be deleted.', 409),
+        ...refusals(),
+        inUse: thrown({
+          kind: 'refused',
+          status: 409,
+          message: '2 ads use the category Phones, so it cannot be deleted.',
+        }),
+        lost,
         goneAlready: thrown({ kind: 'notFound', status: 404, message: 'There is no such category.' }),
         sessionEnded: SESSION_ENDED,
       },

@@ -3,8 +3,9 @@ import { problemOf, serverMessageOf } from '../../openapi/entities/problem';
 import type { Category, User } from '../../openapi/entities/types';
 import type { ChosenFile } from '../imageUpload/imageUpload.rules';
 import { refusalOf } from '../imageUpload/imageUpload.rules';
-import { announce, isNotFound, isUnauthorized, provided } from '../kit';
+import { announce, isUnauthorized, provided } from '../kit';
 import type { ShellEvent } from '../shell';
+import { leavesStale } from '../stale';
 import type { CategoryErrors, CategoryField, CategoryInput, CategoryValues } from './adminCategories.rules';
 import { CATEGORY_TEXTS, errorsOf, fieldErrorsOf, NO_CATEGORY, valuesOf } from './adminCategories.rules';
 
@@ -129,6 +130,6 @@ export const adminCategoriesSetup = setup({
     isNoIcon: (_, { files }: { files: readonly ChosenFile[] }) => refusalText(files) !== null,
     hasGoing: ({ context }) => context.goingIds.length > 0,
     isUnauthorized,
-    isNotFound,
+    isStale: leavesStale,
   },
 });

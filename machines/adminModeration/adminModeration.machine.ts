@@ -19,7 +19,8 @@ import type { Row } from './rows';
  * filtered, paged list, and actions on its rows. Each is confirmed first, then runs as a child of its own
  * (`act.{id}`), so that other rows stay usable; the service limits how many calls run at a time. An action's outcome is
  * newer than the answer to a load that had started before it. Where the filter asks for a status, the page is loaded
- * again after the last action: rows leave it, and those of the next page move up.
+ * again after the last action: rows leave it, and those of the next page move up. It is loaded again, too, where nobody
+ * knows what an action did, or the server found the row other than it is shown.
  */
 export const adminModerationMachine = moderationSetup.createMachine({
   id: 'adminModeration',
@@ -41,6 +42,7 @@ export const adminModerationMachine = moderationSetup.createMachine({
       question: null,
       jobs: [],
       done: [],
+      doubted: false,
       outdated: false,
       batch: null,
       reported: null,

@@ -4,6 +4,7 @@ import { type Problem, serverMessageOf } from '../../openapi/entities/problem';
 import type { Page } from '../../openapi/entities/types';
 import { announce, isUnauthorized, provided } from '../kit';
 import type { ShellEvent } from '../shell';
+import { isStale } from '../stale';
 import type { ModerationContext, ModerationEvent, ModerationInput, Question } from './adminModeration.types';
 import { ALL, type ModerationFilter, moderationHref, parseFilter, type Subject } from './filter';
 import { batchOf, counted, jobOn, jobsOf, leftIn } from './jobs';
@@ -89,19 +90,24 @@ const rowNow = ({ done }: ModerationContext, loaded: Row): Row =>
     loaded,
   );
 
-/** The outcome of an action on a row: why it was refused, null on success, and the reports that are open then. */
+/**
+ * The outcome of an action on a row: why it was refused, null on success; whether the row may be another than it is
+ * shown; and the reports that are open then.
+ */
 interface Settled {
   id: number;
   reason: string | null;
+  doubted?: boolean;
   openReports?: number;
 }
 
 /** The context after an action on a row has ended. */
-function settled(context: ModerationContext, { id, reason, openReports = 0 }: Settled) {
+function settled(context: ModerationContext, { id, reason, doubted = false, openReports = 0 }: Settled) {
   const { jobs, done, rows, selected, batch } = context;
   const job = jobOn(jobs, id);
   if (job === undefined) return {};
   return {
+    doubted: context.doubted || doubted,
     jobs: jobs.filter((one) => one !== job),
     done: reason === null ? [...done, { id, action: job.action, openReports }] : done,
     rows:
@@ -189,12 +195,13 @@ export const moderationSetup = setup({
     }),
     /** The action on the row has ended. */
     settle: assign(({ context }, params: Settled) => settled(context, params)),
-    /** All actions have ended: where the filter asks for a status, they may have moved rows. */
+    /** All actions have ended: rows may be old, and where the filter asks for a status, they may have moved. */
     lookBack: assign({
-      outdated: ({ context: { done, filter } }) => done.length > 0 && filter.status !== ALL,
+      outdated: ({ context: { doubted, done, filter } }) =>
+        doubted || (done.length > 0 && filter.status !== ALL),
     }),
     /** The answer to the load that starts now will include all actions so far. */
-    beginAnew: assign({ done: [], outdated: false, message: null }),
+    beginAnew: assign({ done: [], doubted: false, outdated: false, message: null }),
     endActor: stopChild((_, { id }: { id: number }) => actorOf(id)),
     openReports: assign(({ context }, { id }: { id: number }) => ({ reported: reportedAd(context, id) })),
     keepReports: assign((_, params: { reports: ProductReport[] }) => params),
@@ -232,8 +239,9 @@ export const doneToast = ({ subject, jobs }: ModerationContext, id: number) => (
   text: successText(subject, jobOn(jobs, id)?.action ?? 'dismiss'),
 });
 
-/** Why a row was refused: the server's message, else section 8's. */
+/** Why a row was refused: the server's message, else section 8's; the row may be another than it is shown. */
 export const refusal = (subject: Subject, { id, problem }: { id: number; problem: Problem }) => ({
   id,
   reason: serverMessageOf({ problem }, UPDATE_FAILED[subject]),
+  doubted: isStale(problem),
 });

@@ -60,7 +60,9 @@ export interface ModerationContext {
   jobs: Job[];
   /** Actions that ended since the last load started; its answer may not include them. */
   done: { id: number; action: Action; openReports: number }[];
-  /** Whether actions may have moved rows out of the filter. */
+  /** Whether a row may be another than it is shown: an action's answer was lost, or somebody was faster. */
+  doubted: boolean;
+  /** Whether rows may be old, or out of the filter: they are loaded again. */
   outdated: boolean;
   /** The last action on many rows, for the summary. */
   batch: Batch | null;

@@ -1,6 +1,6 @@
 import { choose, outside, press, type } from '../model/gestures';
 import type { Find } from '../model/types';
-import { type Model, refusals, thrown } from '../paths';
+import { lost, type Model, refusals, thrown } from '../paths';
 import type { adminModerationMachine } from './adminModeration.machine';
 import { LIST_FAILED } from './adminModeration.setup';
 import type { ModerationContext, ModerationInput } from './adminModeration.types';
@@ -38,8 +38,8 @@ const answered = ({ jobs }: ModerationContext) => ({ id: jobs[0]?.id ?? 0 });
 const isInFront = ({ question, reported }: ModerationContext) => question === null && reported === null;
 
 const SESSION_ENDED = thrown({ kind: 'unauthorized', status: 401, message: 'Please sign in again.' });
-const problem = (message: string | null, status: number | null) => ({
-  kind: status === null ? ('network' as const) : ('refused' as const),
+const problem = (message: string | null, status: number) => ({
+  kind: 'refused' as const,
   message,
   status,
   fieldErrors: {},
@@ -52,6 +52,7 @@ export const NOT_SHOWN = {
   selfId: 'whose row has no buttons for oneself',
   'draft.role': 'only users are filtered by it',
   done: 'what a late answer may not know yet',
+  doubted: 'only what is loaded next depends on it',
   outdated: 'only what is loaded next depends on it',
   'jobs[].name': 'the toast names it',
   'jobs[].bulk': 'only where the outcome is told depends on it',
@@ -119,8 +120,8 @@ export function modelOf(samples: Samples): ModerationModel {
           with: (context) => ({ ...answered(context), problem: problem(null, 500) }),
           gesture: outside,
         },
-        offline: {
-          with: (context) => ({ ...answered(context), problem: problem('Failed to fetch', null) }),
+        unsure: {
+          with: (context) => ({ ...answered(context), problem: lost.problem }),
           gesture: outside,
         },
         sessionEnded: {
@@ -239,10 +240,11 @@ export function modelOf(samples: Samples): ModerationModel {
         because: 'nothing failed',
       },
     ],
-    serialize: ({ rows: now, filter, selected, question, jobs, done, batch, reported }) => [
+    serialize: ({ rows: now, filter, selected, question, jobs, done, doubted, batch, reported }) => [
       now.map(({ id, status }) => [id, status]),
       filter.page,
       filter.status !== ALL && [done.length > 0],
+      doubted,
       selected,
       question === null ? null : [question.action, question.rows.length, question.bulk],
       jobs.map(({ id, bulk }) => [id, bulk]),

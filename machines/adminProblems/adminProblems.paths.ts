@@ -1,6 +1,6 @@
 import type { ProblemReport } from '../../openapi/entities/problemReport';
 import { outside, press } from '../model/gestures';
-import { type Model, refusals, thrown } from '../paths';
+import { lost, type Model, refusals, thrown } from '../paths';
 import { SAMPLE_NOW } from '../productList/samples';
 import type { adminProblemsMachine } from './adminProblems.machine';
 
@@ -54,6 +54,7 @@ export const adminProblemsModel = {
       done: { done: null },
       error: {
         ...refusals('There is no such problem.', 404),
+        lost,
         unauthorized: thrown({ kind: 'unauthorized', status: 401 }),
       },
     },

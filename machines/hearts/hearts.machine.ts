@@ -43,7 +43,7 @@ export type HeartsEvent =
 
 export const SAVED_TEXTS = {
   failed: 'The ad could not be saved. Please try again.',
-  waits: 'No connection. Your change is kept and sent when you are back online.',
+  waits: 'No answer came. Your change is kept and sent later.',
 } as const;
 
 const withChange = (ids: number[], { id, saved }: HeartsChange): number[] =>

@@ -63,6 +63,7 @@ export const heartsModel = {
       done: { told: null },
       error: {
         ...refusals('You have saved 100 ads. Remove one to save another.', 409),
+        serverAtFault: thrown({ kind: 'refused', status: 502 }),
         sessionEnded: thrown({ kind: 'unauthorized', status: 401, message: 'Please sign in again.' }),
       },
     },

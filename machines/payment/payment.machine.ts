@@ -1,4 +1,5 @@
-import { failure, output, problem, toast, toastMessage, unanswered, unauthorized } from '../kit';
+import { failure, output, problem, toast, toastMessage, unauthorized } from '../kit';
+import type { SessionChanged } from '../shell';
 import { spec } from '../spec';
 import { NO_SUBSCRIPTION, PAYMENT_TEXTS, paymentSetup, stopToast, toTell } from './payment.setup';
 import type { Offer } from './payment.types';
@@ -23,13 +24,23 @@ const paid = {
   actions: toast('success', PAYMENT_TEXTS.verified),
 } as const;
 
+/** The page was loaded anew, or its session had ended and the seller has signed in again: what came meanwhile was missed. */
+const broughtBack = <Target extends string>(target: Target) =>
+  ({
+    'session.changed': {
+      guard: { type: 'canAsk', params: ({ event }: { event: SessionChanged }) => event },
+      target,
+    },
+  }) as const;
+
 /** The payment was refused. */
 const refused = { target: '#payment.loading', actions: toast('error', PAYMENT_TEXTS.refused) } as const;
 
 /**
  * Buying a plan (flows.md, payment; sections 2, 4 and 8): choose, initiate, await
  * the return, verify. Only the server decides the outcome; a payment whose outcome
- * is not known yet is asked about again, and never called failed.
+ * is not known yet is asked about again, and never called failed. Nor is it forgotten: it is kept over a reload and an
+ * ended session, and its states alone have no tag `forget`.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -103,7 +114,7 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     loading: {
       description: 'Plans, subscription and payments are being loaded.',
-      tags: 'busy',
+      tags: ['busy', 'forget'],
       invoke: {
         id: 'loadOffer',
         src: 'loadOffer',
@@ -123,11 +134,12 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     failed: {
       description: 'Loading the plans failed; Retry loads them again.',
-      tags: 'failed',
+      tags: ['failed', 'forget'],
       on: { 'plans.retried': 'loading' },
     },
     offering: {
       description: 'The plans are shown and one can be chosen.',
+      tags: 'forget',
       initial: 'choosing',
       on: {
         'plan.chosen': {
@@ -163,7 +175,7 @@ export const paymentMachine = paymentSetup.createMachine({
           { guard: unauthorized, target: 'offering', actions: 'closeTab' },
           {
             meta: spec('S8.plan.noStart'),
-            guard: unanswered,
+            guard: { type: 'isOffline', params: failure },
             target: 'offering',
             actions: ['closeTab', toast('error', PAYMENT_TEXTS.noStart)],
           },
@@ -226,11 +238,11 @@ export const paymentMachine = paymentSetup.createMachine({
       states: {
         opened: {
           description: 'The checkout is open in its tab.',
-          on: { 'tab.focused': { guard: 'hasReference', target: 'asking' } },
+          on: { 'tab.focused': { guard: 'hasReference', target: 'asking' }, ...broughtBack('asking') },
         },
         blocked: {
           description: 'The browser blocked the tab; the link is shown as a button.',
-          on: { 'tab.focused': { guard: 'hasReference', target: 'asking' } },
+          on: { 'tab.focused': { guard: 'hasReference', target: 'asking' }, ...broughtBack('asking') },
         },
         asking: {
           description: 'The seller is back in this tab: asking the server, without a message.',
@@ -285,7 +297,8 @@ export const paymentMachine = paymentSetup.createMachine({
       on: { 'verify.retried': 'verifying', 'waiting.left': 'loading' },
       states: {
         waiting: {
-          description: 'The server is asked again after a while, and when the tab comes to the front.',
+          description:
+            'The server is asked again after a while, and when the tab comes to the front or the network back.',
           initial: 'pending',
           invoke: {
             id: 'waitToAsk',
@@ -294,7 +307,7 @@ export const paymentMachine = paymentSetup.createMachine({
             onDone: 'asking',
             onError: { description: 'Without a clock the seller presses Retry.' },
           },
-          on: { 'tab.focused': 'asking' },
+          on: { 'tab.focused': 'asking', ...broughtBack('asking') },
           states: {
             pending: { description: 'The provider has no result yet, as with bank transfers.' },
             unanswered: { description: 'The server did not answer.' },
@@ -321,7 +334,7 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     reloading: {
       description: 'The plan is active; plans, subscription and payments are loaded again.',
-      tags: 'busy',
+      tags: ['busy', 'forget'],
       invoke: {
         id: 'reloadOffer',
         src: 'loadOffer',

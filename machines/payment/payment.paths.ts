@@ -1,3 +1,4 @@
+import type { User } from '../../openapi/entities/types';
 import { outside, press } from '../model/gestures';
 import { type Model, refusals, thrown } from '../paths';
 import { SAMPLE_NOW } from '../productList/samples';
@@ -11,6 +12,16 @@ const ASKING = ['verifyPayment', 'askOnReturn', 'askAgain'];
 const SESSION_ENDED = thrown({ kind: 'unauthorized', status: 401, message: 'Please sign in again.' });
 const PAID = 'KSW-paid';
 const OPEN = 'KSW-1';
+
+const SELLER: User = {
+  id: 2,
+  email: 'ada@example.ng',
+  name: 'Ada Obi',
+  roles: ['seller'],
+  status: 'active',
+  emailVerified: true,
+  createdAt: null,
+};
 
 const plan = (id: number, name: string, price: number, duration: number, featured = false) => ({
   id,
@@ -99,6 +110,10 @@ export const paymentModel = {
       unclear: news('unclear', null),
     },
     'tab.focused': { back: { gesture: outside } },
+    'session.changed': {
+      signedInAgain: { with: { user: SELLER }, gesture: outside },
+      signedOut: { with: { user: null }, gesture: outside },
+    },
   },
   outcomes: {
     loadOffer: {
@@ -259,6 +274,21 @@ export const paymentModel = {
       states: ['awaitingReturn.asking', 'unsettled.asking'],
       events: 'tab.focused',
       because: 'the server is being asked',
+    },
+    {
+      states: [
+        'loading',
+        'failed',
+        'offering',
+        'initiating',
+        'sending',
+        'awaitingReturn.asking',
+        'verifying',
+        'unsettled.asking',
+        'reloading',
+      ],
+      events: 'session.changed',
+      because: 'no payment waits to be asked about',
     },
   ],
   serialize: ({ subscription, reference, planId, payments, plans, attempt }) => [

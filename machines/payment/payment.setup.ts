@@ -1,7 +1,7 @@
 import { type AnyEventObject, assign, emit, fromCallback, fromPromise, setup } from 'xstate';
-import { isRefusal, type Problem, problemOf } from '../../openapi/entities/problem';
-import type { Subscription } from '../../openapi/entities/types';
-import { announce, isUnanswered, isUnauthorized, provided } from '../kit';
+import { isLost, isRefusal, type Problem, problemOf } from '../../openapi/entities/problem';
+import type { Subscription, User } from '../../openapi/entities/types';
+import { announce, isUnauthorized, provided } from '../kit';
 import type { ShellEvent } from '../shell';
 import type {
   CheckoutCall,
@@ -61,7 +61,7 @@ export const paymentSetup = setup({
     events: {} as PaymentEvent,
     input: {} as PaymentInput,
     emitted: {} as ShellEvent,
-    tags: {} as 'busy' | 'failed' | 'writes',
+    tags: {} as 'busy' | 'failed' | 'writes' | 'forget',
   },
   actors: {
     loadOffer: fromPromise<Offer>(provided),
@@ -125,14 +125,16 @@ export const paymentSetup = setup({
       news.kind !== 'verify' &&
       (context.reference === null || news.reference === null || context.reference === news.reference),
     isUnauthorized,
+    canAsk: ({ context }, { user }: { user: User | null }) => user !== null && context.reference !== null,
     /** The outcome of the payment is not known: no answer, a fault of the server, or too many requests. */
     isNoAnswer: (_, params: { error: unknown }) => leavesOpen(params.error),
-    isUnanswered,
+    isOffline: (_, params: { error: unknown }) => problemOf(params.error).kind === 'network',
   },
 });
 
 /** Whether a failed call leaves the outcome of the payment open. */
 function leavesOpen(error: unknown): boolean {
-  const { kind, status } = problemOf(error);
-  return kind === 'unauthorized' || status === null || status === 429 || status >= 500;
+  const problem = problemOf(error);
+  const { kind, status } = problem;
+  return isLost(problem) || kind === 'unauthorized' || status === 429;
 }

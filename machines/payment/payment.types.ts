@@ -1,4 +1,5 @@
 import type { Payment, PaymentStart, Subscription, SubscriptionPlan } from '../../openapi/entities/types';
+import type { SessionChanged } from '../shell';
 import type { Return, ReturnNews } from './return';
 
 /** What the panel shows: plans on offer, the seller's subscription, and past payments. */
@@ -56,7 +57,9 @@ export type PaymentEvent =
   | { type: 'url.changed'; search: string }
   /** Another tab came back from paying. */
   | { type: 'return.told'; news: ReturnNews }
-  | { type: 'tab.focused' };
+  /** The tab comes to the front, or the network is back: what came meanwhile may have been missed. */
+  | { type: 'tab.focused' }
+  | SessionChanged;
 
 /** What is asked of the server to open a checkout; the seller comes back to their dashboard, where the panel is. */
 export interface CheckoutCall {

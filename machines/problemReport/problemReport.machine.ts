@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { problemOf } from '../../openapi/entities/problem';
 import type { ProblemInput, Trace } from '../../openapi/entities/problemReport';
-import { failure, provided } from '../kit';
+import { failure, isUnauthorized, provided, unauthorized } from '../kit';
 import { PROBLEM_TEXTS, textError, traceToSend } from './problemReport.rules';
 
 interface ProblemReportContext {
@@ -44,13 +44,16 @@ export const problemReportMachine = setup({
     keepFailure: assign({
       message: (_, { error }: { error: unknown }) => {
         const { kind, message } = problemOf(error);
-        return kind === 'network' ? PROBLEM_TEXTS.offline : (message ?? PROBLEM_TEXTS.failed);
+        return kind === 'network' || kind === 'unsure'
+          ? PROBLEM_TEXTS.lost
+          : (message ?? PROBLEM_TEXTS.failed);
       },
     }),
     empty: assign({ text: '', error: null, message: null }),
   },
   guards: {
     isRight: ({ context }) => textError(context.text) === null,
+    isUnauthorized,
   },
 }).createMachine({
   id: 'problemReport',
@@ -93,7 +96,14 @@ export const problemReportMachine = setup({
           steps: withSteps ? trace.steps : [],
         }),
         onDone: { target: 'sent', actions: 'empty' },
-        onError: { target: 'writing.refused', actions: { type: 'keepFailure', params: failure } },
+        onError: [
+          {
+            // The shell goes to the sign-in and comes back; the page stays as it was.
+            guard: unauthorized,
+            target: 'writing',
+          },
+          { target: 'writing.refused', actions: { type: 'keepFailure', params: failure } },
+        ],
       },
     },
     sent: {

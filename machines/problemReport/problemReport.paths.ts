@@ -1,5 +1,5 @@
 import { press, type } from '../model/gestures';
-import { type Model, refusals, thrown } from '../paths';
+import { lost, type Model, refusals, thrown } from '../paths';
 import type { problemReportMachine } from './problemReport.machine';
 import { PROBLEM_TEXTS, textError } from './problemReport.rules';
 
@@ -19,6 +19,8 @@ export const problemReportModel = {
       done: { sent: null },
       error: {
         ...refusals('The text must be at most 2,000 characters.'),
+        lost,
+        sessionEnded: thrown({ kind: 'unauthorized', status: 401, message: 'Please sign in again.' }),
         tooMany: thrown({
           kind: 'refused',
           status: 429,
@@ -42,7 +44,7 @@ export const problemReportModel = {
     // The message goes once something is written.
     'writing.incomplete': {
       shows: [],
-      hides: [['alert', new RegExp(`at most|Too many|${PROBLEM_TEXTS.failed}|${PROBLEM_TEXTS.offline}`)]],
+      hides: [['alert', new RegExp(`at most|Too many|${PROBLEM_TEXTS.failed}|${PROBLEM_TEXTS.lost}`)]],
     },
     'writing.refused': { shows: [['alert', /./]] },
     sending: { shows: [['button', 'Sending...', { disabled: true }]], hides: [['alert', /./]] },

@@ -14,7 +14,7 @@ export const PROBLEM_TEXTS = {
   noText: PROBLEM_TEXT_REQUIRED,
   tooLong: `Please keep it within ${PROBLEM_LENGTH.toLocaleString('en-NG')} characters.`,
   failed: 'Your report could not be sent. It is still here; please try again.',
-  offline: 'No connection. Your report is still here; please send it once you are online.',
+  lost: 'No answer came, so your report may not have arrived. It is still here; sent again, it counts once.',
 } as const;
 
 /** What is wrong with the words; null when they can be sent. */

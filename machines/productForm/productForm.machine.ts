@@ -1,7 +1,7 @@
-import { failure, notFound, output, toast, toastServerMessage, unauthorized } from '../kit';
+import { failure, notFound, output, toast, unauthorized } from '../kit';
 import { spec } from '../spec';
 import { emptyValues, inputOf } from './productForm.rules';
-import { addresses, POSTED_BEFORE, productFormSetup, SAVE_FAILED, sortOut } from './productForm.setup';
+import { addresses, POSTED_BEFORE, productFormSetup, saveFailure, sortOut } from './productForm.setup';
 
 /** The city list belongs to one state. */
 const anotherState = { 'state.chosen': { guard: 'isEditing', target: 'unchosen' } } as const;
@@ -225,6 +225,7 @@ export const productFormMachine = productFormSetup.createMachine({
                     ],
                   },
                 ],
+                'images.brought': { actions: { type: 'bringImages', params: ({ event }) => event } },
                 'image.moved': {
                   meta: spec('S5.images.primary'),
                   actions: { type: 'moveImage', params: ({ event }) => event },
@@ -319,7 +320,13 @@ export const productFormMachine = productFormSetup.createMachine({
                   {
                     meta: spec('S8.save.failed', 'S8.generic.message'),
                     target: 'editing.refused',
-                    actions: [{ type: 'keepRefusedSave', params: failure }, toastServerMessage(SAVE_FAILED)],
+                    actions: [
+                      { type: 'keepRefusedSave', params: failure },
+                      {
+                        type: 'announce',
+                        params: ({ event }) => ({ tone: 'error', text: saveFailure(event.error) }),
+                      },
+                    ],
                   },
                 ],
               },

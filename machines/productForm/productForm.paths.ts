@@ -1,5 +1,5 @@
 import { choose, chooseFile, outside, press, type } from '../model/gestures';
-import { type Model, refusals, thrown } from '../paths';
+import { lost, type Model, refusals, thrown } from '../paths';
 import { IKEJA, KANO, LAGOS, PHONES, sampleAd } from '../productList/samples';
 import { readPrice } from './price';
 import type { productFormMachine } from './productForm.machine';
@@ -81,6 +81,21 @@ export const productFormModel = {
         gesture: chooseFile('Photos', NOTES, BAG),
       },
     },
+    'images.brought': {
+      twoOfADraft: {
+        with: ({ images }) =>
+          images.length > 0
+            ? null
+            : {
+                images: [
+                  { id: 'old.0', name: 'bag.jpg', url: '/uploads/bag.webp', preview: null },
+                  { id: 'old.1', name: 'strap.jpg', url: null, preview: null },
+                ],
+              },
+        gesture: outside,
+        in: 'open.form.editing.filling',
+      },
+    },
     'image.moved': {
       down: {
         with: (context) => (context.images.length > 1 ? photo(context, 'uploading', { to: 1 }) : null),
@@ -149,6 +164,7 @@ export const productFormModel = {
       done: { saved: null },
       error: {
         ...refusals(),
+        lost,
         refused: thrown({
           kind: 'refused',
           status: 422,
@@ -237,6 +253,7 @@ export const productFormModel = {
         'state.chosen',
         'city.chosen',
         'images.chosen',
+        'images.brought',
         'image.moved',
         'refusals.dismissed',
         'form.submitted',

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup, stateIn, stopChild } from 'xstate';
 import { isRefusal, problemOf, serverMessageOf } from '../../openapi/entities/problem';
 import type { Product, ProductImage } from '../../openapi/entities/types';
+import { MAX_IMAGES } from '../../openapi/rules/images';
 import type { AdmittedFile } from '../imageUpload/imageList';
 import { admit, changed, failedOnes, isUploading, moved, without } from '../imageUpload/imageList';
 import { imageUploadMachine } from '../imageUpload/imageUpload.machine';
@@ -11,6 +12,7 @@ import { pastedPrice, readPrice, restingPrice, typedPrice } from './price';
 import type { ProductErrors, ProductField, ProductValues } from './productForm.rules';
 import { errorsOf, fieldErrorsOf, valuesOf } from './productForm.rules';
 import type {
+  BroughtImage,
   FormReference,
   ProductFormCalls,
   ProductFormContext,
@@ -29,7 +31,13 @@ export const POSTED_BEFORE =
 const KEY_FIELD = 'idempotency-key';
 
 /** The message where the server gave none (section 8). */
-export const SAVE_FAILED = 'Failed to save product.';
+const SAVE_FAILED = 'Failed to save product.';
+/** Shown where nobody knows whether the ad was saved; `submitKey` sees to what it says. */
+export const SAVE_UNSURE = `${SAVE_FAILED} No answer came. You may submit it again: it is saved only once.`;
+
+/** What is said of a failed save. */
+export const saveFailure = (error: unknown): string =>
+  problemOf(error).kind === 'unsure' ? SAVE_UNSURE : serverMessageOf(error, SAVE_FAILED);
 
 const call = <Name extends keyof ProductFormCalls>() =>
   fromPromise<ProductFormCalls[Name]['output'], ProductFormCalls[Name]['input']>(provided);
@@ -150,6 +158,20 @@ export const productFormSetup = setup({
         errors: withoutImageError(context.errors),
       };
     }),
+    /** Adds the photos of a draft; a later batch is numbered on from them. */
+    bringImages: assign(({ context, spawn }, params: { images: BroughtImage[] }) => {
+      const { images, listed } = context;
+      const added = params.images
+        .filter(({ id }) => !images.some((one) => one.id === id))
+        .slice(0, MAX_IMAGES - images.length);
+      for (const input of added) spawn('imageUpload', { id: input.id, input });
+      const phaseOf = ({ url }: BroughtImage) =>
+        url === null ? ('uploading' as const) : ('uploaded' as const);
+      return {
+        images: [...images, ...added.map((image) => ({ ...image, phase: phaseOf(image) }))],
+        listed: listed + added.length,
+      };
+    }),
     moveImage: assign(({ context }, params: { id: string; to: number }) => ({
       images: moved(context.images, params.id, params.to),
     })),
@@ -183,7 +205,7 @@ export const productFormSetup = setup({
       const problem = problemOf(params.error);
       const refused = isRefusal(problem);
       return {
-        message: serverMessageOf(params.error, SAVE_FAILED),
+        message: saveFailure(params.error),
         errors: fieldErrorsOf(problem.fieldErrors),
         attempt: context.attempt + (refused ? 1 : 0),
         unsure: !refused,

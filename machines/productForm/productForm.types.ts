@@ -40,8 +40,13 @@ export interface FormReference {
   states: State[];
 }
 
+/** A photo of a kept draft; without a `url` it is still to be uploaded. */
+export type BroughtImage = Pick<ImageItem, 'id' | 'name' | 'url' | 'preview'>;
+
 export type ProductFormEvent =
   | { type: 'text.typed'; field: TextField; text: string }
+  /** The photos of a draft that another build of the product had kept, in their order. */
+  | { type: 'images.brought'; images: BroughtImage[] }
   /** The field's whole new text; `pasted` where it came in one piece. */
   | { type: 'price.typed'; text: string; pasted: boolean }
   | { type: 'price.left' }

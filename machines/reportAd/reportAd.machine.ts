@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failure, provided } from '../kit';
+import { failure, isUnauthorized, provided, unauthorized } from '../kit';
 import {
   errorsOf,
   failureText,
@@ -53,6 +53,7 @@ export const reportAdMachine = setup({
   },
   guards: {
     isRight: ({ context }) => Object.keys(errorsOf(context)).length === 0,
+    isUnauthorized,
   },
 }).createMachine({
   id: 'reportAd',
@@ -101,7 +102,14 @@ export const reportAdMachine = setup({
           report: { reason: reason ?? 'other', text: text.trim() === '' ? null : text.trim() },
         }),
         onDone: { target: 'sent', actions: 'empty' },
-        onError: { target: 'writing.refused', actions: { type: 'keepFailure', params: failure } },
+        onError: [
+          {
+            // The shell goes to the sign-in and comes back; what was written is brought back then.
+            guard: unauthorized,
+            target: 'writing',
+          },
+          { target: 'writing.refused', actions: { type: 'keepFailure', params: failure } },
+        ],
       },
       on: { 'report.closed': 'closed' },
     },

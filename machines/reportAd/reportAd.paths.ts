@@ -1,5 +1,5 @@
 import { press, type } from '../model/gestures';
-import { type Model, refusals, thrown } from '../paths';
+import { lost, type Model, refusals, thrown } from '../paths';
 import type { reportAdMachine } from './reportAd.machine';
 import { errorsOf, REPORT_TEXTS, reasonText } from './reportAd.rules';
 
@@ -28,6 +28,8 @@ export const reportAdModel = {
       done: { sent: null },
       error: {
         ...refusals('There is no such ad.', 404),
+        lost,
+        sessionEnded: thrown({ kind: 'unauthorized', status: 401, message: 'Please sign in again.' }),
         tooMany: thrown({
           kind: 'refused',
           status: 429,
@@ -52,7 +54,7 @@ export const reportAdModel = {
     // The message goes once the field is filled in.
     'writing.incomplete': {
       shows: [],
-      hides: [['alert', new RegExp(`no such ad|Too many|${REPORT_TEXTS.failed}|${REPORT_TEXTS.offline}`)]],
+      hides: [['alert', new RegExp(`no such ad|Too many|${REPORT_TEXTS.failed}|${REPORT_TEXTS.lost}`)]],
     },
     'writing.refused': { shows: [['alert', /./]] },
     sending: {

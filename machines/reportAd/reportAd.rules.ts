@@ -31,7 +31,7 @@ export const REPORT_TEXTS = {
   noText: REPORT_TEXT_REQUIRED,
   tooLong: `Please keep it within ${REPORT_LENGTH.toLocaleString('en-NG')} characters.`,
   failed: 'Your report could not be sent. Please try again.',
-  offline: 'No connection. Your report has not been sent; please try again when you are online.',
+  lost: 'No answer came, so your report may not have arrived. Please try again; it counts once.',
 } as const;
 
 /** The dialog's fields. */
@@ -59,5 +59,5 @@ export function errorsOf({ reason, text }: ReportValues): ReportErrors {
 /** Why a report did not arrive, for the person who wrote it. */
 export function failureText(error: unknown): string {
   const { kind, message }: Problem = problemOf(error);
-  return kind === 'network' ? REPORT_TEXTS.offline : (message ?? REPORT_TEXTS.failed);
+  return kind === 'network' || kind === 'unsure' ? REPORT_TEXTS.lost : (message ?? REPORT_TEXTS.failed);
 }

@@ -1,5 +1,5 @@
 import { outside, press } from '../model/gestures';
-import { type Model, notOnCards, refusals, thrown } from '../paths';
+import { lost, type Model, notOnCards, refusals, thrown } from '../paths';
 import { sampleAd } from '../productList/samples';
 import type { sellerDashboardMachine } from './sellerDashboard.machine';
 
@@ -19,6 +19,7 @@ const PREMIUM = {
 export const sellerDashboardModel = {
   events: {
     'products.retried': { byButton: { gesture: press('button', 'Retry') } },
+    'products.outdated': { raised: { gesture: outside } },
     'subscription.retried': { byButton: { gesture: press('button', 'Try again') } },
     'subscription.changed': { bought: { with: { subscription: PREMIUM }, gesture: outside } },
     'delete.asked': {
@@ -43,6 +44,7 @@ export const sellerDashboardModel = {
       done: { gone: null },
       error: {
         ...refusals(),
+        lost,
         goneBefore: thrown({ kind: 'notFound', status: 404, message: 'Product not found' }),
         sessionEnded: SESSION_ENDED,
       },
@@ -105,6 +107,12 @@ export const sellerDashboardModel = {
       states: ['list.loading', 'list.ready', 'list.empty'],
       events: 'products.retried',
       because: 'nothing failed',
+    },
+    {
+      states: ['list.loading', 'list.empty', 'list.failed'],
+      events: 'products.outdated',
+      because:
+        'it is raised once an ad of a shown list was to be deleted; the others load it, or wait for Retry',
     },
     {
       states: ['plan.deciding', 'plan.notOffered', 'plan.loading', 'plan.shown'],

@@ -13,6 +13,7 @@ import {
 } from '../kit';
 import type { SessionChanged, ShellEvent } from '../shell';
 import { spec } from '../spec';
+import { leavesStale, stale } from '../stale';
 
 /** Light, dark, or as the device is set. */
 export type Scheme = 'auto' | 'light' | 'dark';
@@ -45,6 +46,16 @@ export const SETTINGS_TEXTS = {
 } as const;
 
 const accountRoleOf = (user: User): AccountRole => (user.roles.includes('seller') ? 'seller' : 'buyer');
+
+/** The toast for a type that was not saved. */
+const roleFailed = {
+  type: 'announce',
+  params: ({ event }: { event: { error: unknown } }) => ({
+    tone: 'error' as const,
+    title: 'Error',
+    text: messageOf(event.error, SETTINGS_TEXTS.roleFailed),
+  }),
+} as const;
 
 /**
  * The page /settings (decisions.md): display name, account type, a mail to choose
@@ -101,6 +112,7 @@ export const settingsMachine = setup({
   guards: {
     isBlank: (_, { name }: { name: string }) => name.trim() === '',
     isOther: ({ context }, { role }: { role: AccountRole }) => role !== context.role,
+    isStale: leavesStale,
     isUnauthorized,
   },
 }).createMachine({
@@ -223,19 +235,15 @@ export const settingsMachine = setup({
             onError: [
               { guard: unauthorized, target: 'choosing', actions: 'unmarkRole' },
               {
+                // The account may have the type: asked for anew, it tells.
+                guard: stale,
+                target: 'choosing',
+                actions: ['unmarkRole', roleFailed, 'tellAccount'],
+              },
+              {
                 meta: spec('S8.role.failed'),
                 target: 'choosing',
-                actions: [
-                  'unmarkRole',
-                  {
-                    type: 'announce',
-                    params: ({ event }) => ({
-                      tone: 'error',
-                      title: 'Error',
-                      text: messageOf(event.error, SETTINGS_TEXTS.roleFailed),
-                    }),
-                  },
-                ],
+                actions: ['unmarkRole', roleFailed],
               },
             ],
           },

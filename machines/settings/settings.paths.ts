@@ -1,5 +1,5 @@
 import { choose, outside, press, type } from '../model/gestures';
-import { type Model, refusals, thrown } from '../paths';
+import { lost, type Model, refusals, thrown } from '../paths';
 import { SETTINGS_TEXTS, type settingsMachine } from './settings.machine';
 
 const ADA = {
@@ -45,12 +45,12 @@ export const settingsModel = {
   outcomes: {
     saveName: {
       done: { saved: { ...ADA, name: 'Ada Eze' } },
-      error: { ...refusals('That name is too long.'), sessionEnded: SESSION_ENDED },
+      error: { ...refusals('That name is too long.'), lost, sessionEnded: SESSION_ENDED },
     },
     saveRole: {
       // The server's answer counts, whatever was chosen.
       done: { asItWas: ADA, seller: SELLER },
-      error: { ...refusals(), sessionEnded: SESSION_ENDED },
+      error: { ...refusals(), lost, sessionEnded: SESSION_ENDED },
     },
     askForMail: { done: { sent: null }, error: refusals() },
   },

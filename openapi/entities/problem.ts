@@ -3,15 +3,18 @@
  * throw an `ApiError`; charts keep its plain `Problem` in context.
  */
 
-/** How a call failed: the server said no, nothing answered, or the session was refused. */
-export type ProblemKind = 'refused' | 'network' | 'unauthorized' | 'notFound' | 'aborted';
+/**
+ * How a call failed: the server said no, nothing answered, or the session was refused. `unsure`: a write's answer was
+ * lost, and looking for what became of it was not answered either (services/lostAnswers.ts).
+ */
+export type ProblemKind = 'refused' | 'network' | 'unauthorized' | 'notFound' | 'aborted' | 'unsure';
 
 /** Plain JSON form of a failure, fit for a chart's context. */
 export interface Problem {
   kind: ProblemKind;
   /** The server's own message, or null where it gave none: each chart has its own default text. */
   message: string | null;
-  /** HTTP status, null when nothing answered. */
+  /** HTTP status, null when nothing answered, or nothing that can be read. */
   status: number | null;
   /** Messages by field name. */
   fieldErrors: Record<string, string>;
@@ -41,11 +44,17 @@ export function problemOf(error: unknown): Problem {
 }
 
 /**
- * Whether a failed write certainly changed nothing: the server refused it. Anything else (no answer, a proxy's, a server
- * at fault or still at work) leaves open what was done, so it is sent again under the same `Idempotency-Key`.
+ * Whether nobody knows what became of a write: there was no answer, or one that is none of the contract's (a proxy's, a
+ * cut one), or the server is at fault.
  */
-export const isRefusal = ({ status }: Problem): boolean =>
-  status !== null && status >= 400 && status < 500 && status !== 408 && status !== 409;
+export const isLost = ({ status }: Problem): boolean => status === 408 || (status ?? 500) >= 500;
+
+/**
+ * Whether a failed write certainly changed nothing: the server refused it. Anything else (a lost answer, a server still
+ * at work) leaves open what was done, so it is sent again under the same `Idempotency-Key`.
+ */
+export const isRefusal = (problem: Problem): boolean =>
+  !isLost(problem) && problem.status !== 409 && Number(problem.status) >= 400;
 
 /** The text to show for a failure: the server's message, else the chart's default for that failure. */
 export function messageOf(error: unknown, fallback: string): string {

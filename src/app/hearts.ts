@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { type HeartsChange, heartsMachine } from '../../machines/hearts/hearts.machine';
-import { problemOf } from '../../openapi/entities/problem';
+import { isLost, problemOf } from '../../openapi/entities/problem';
 import type { Hearts } from '../components/dom/Hearts';
 import { createBroadcast } from '../services/broadcast';
 import { inspecting } from '../services/inspect';
@@ -40,7 +40,7 @@ function provideHearts({ saved, tab }: Pick<Services, 'saved' | 'tab'>, joining:
         for (const change of saved.unsent(userId))
           await saved.set(change.id, change.saved, signal).catch((error: unknown) => {
             // What the server refuses (the ad is gone, the list is full) is settled as well.
-            if (problemOf(error).kind === 'network') throw error;
+            if (isLost(problemOf(error))) throw error;
           });
         const ids = await saved.merge(saved.kept(), signal);
         saved.keep([]);

@@ -207,6 +207,7 @@ export async function render(address: { path: string; search: string }, outside:
       running: new Set(),
       user: () => null,
       signOut: nothing,
+      tell: nothing,
       search: () => search,
       forgetHistory: nothing,
       scheme: () => 'auto',

@@ -92,6 +92,7 @@ export function startApp(win: Window, handed: Handed | null): AppContext {
     navigation,
     running: new Set(),
     user: () => sessionView(session.getSnapshot()).user,
+    tell: onShellEvent,
     signOut: () => session.send({ type: 'session.ended', where: 'here' }),
     search: () => navigation.current().search,
     forgetHistory: resume.forgetHistory,

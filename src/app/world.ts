@@ -1,6 +1,7 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { heartsMachine } from '../../machines/hearts/hearts.machine';
 import type { Scheme } from '../../machines/settings/settings.machine';
+import type { ShellEvent } from '../../machines/shell';
 import type { User } from '../../openapi/entities/types';
 import type { Navigation } from './navigation';
 import type { Services } from './services';
@@ -17,6 +18,8 @@ export interface World extends Services {
   /** Who is signed in now. */
   user(): User | null;
   signOut(): void;
+  /** Carries out what a chart would emit. */
+  tell(event: ShellEvent): void;
   /** The query of the address that is shown now, as in `location`: still encoded. */
   search(): string;
   /** Something was changed from here: what is kept for back and forward is old. */

@@ -85,7 +85,7 @@ export function readAnswer(
   if (sessionRefused && answer.token) onUnauthorized(answer.token);
   throw new ApiError({
     kind: sessionRefused ? 'unauthorized' : isJson && answer.status === 404 ? 'notFound' : 'refused',
-    status: answer.status,
+    status: isJson || answer.status >= 400 ? answer.status : null,
     message: isRecord(body) ? sentence(body.message) : null,
     fieldErrors: isRecord(body) ? fieldErrors(body.errors) : {},
     retryAfter: secondsOf(answer.retryAfter ?? null),

@@ -8,8 +8,9 @@ import { type Api, succeeded, unwrapPage } from './api';
 
 /** Problems that people report (additions to the contract); visitors may send them, too. All throw ApiError. */
 export const problemsService = (api: Api) => ({
-  send: (body: ProblemInput, signal: AbortSignal): Promise<void> =>
-    succeeded(api.POST('/problems', { body, signal })),
+  /** `submitKey` makes the server keep it once, however often this is sent. */
+  send: (body: ProblemInput, submitKey: string, signal: AbortSignal): Promise<void> =>
+    succeeded(api.POST('/problems', { body, params: { header: { 'Idempotency-Key': submitKey } }, signal })),
 
   /** For admins, newest first; `status` left out lists all. */
   list: (

@@ -81,8 +81,19 @@ test('of all charts these events are sent, and none that writes', () => {
 });
 
 test('work that is not saved is what a form keeps for a reload', () => {
-  expect(hasWork({ 'kasuwa.scroll': '[]' } as unknown as Storage)).toBe(false);
-  expect(hasWork({ 'kasuwa.resume.productForm/new': '{}' } as unknown as Storage)).toBe(true);
+  const keeping = (sessionStorage: object) => hasWork({ sessionStorage } as Window);
+  expect(keeping({ 'kasuwa.scroll': '[]' })).toBe(false);
+  expect(keeping({ 'kasuwa.resume.productForm/new': '{}' })).toBe(true);
+  expect(keeping({ 'kasuwa.draft.reportAd/7': '{}' })).toBe(true);
+});
+
+test('where a browser refuses cookies, reading its storage throws, and nothing is kept', () => {
+  const refusing = {
+    get sessionStorage(): Storage {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+  };
+  expect(hasWork(refusing)).toBe(false);
 });
 
 test('ages of what is shown', () => {

@@ -105,7 +105,7 @@ test('a part or a page that does not come is asked for again, and takes nothing 
 
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Delete/ }).click();
-  const missing = page.getByText('This could not be loaded. Please try again.');
+  const missing = page.getByText('This could not be loaded.');
   await expect(missing).toBeVisible();
   await expect(page.getByText('A chair')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();

@@ -115,7 +115,7 @@ test('too many reports, and a server that is away: what was written stays', asyn
   await words(page).fill('Bad words in the title');
   await ownServer.down();
   await send(page).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('No connection');
+  await expect(dialog(page).getByRole('alert')).toContainText('No answer came');
   await expect(words(page)).toHaveValue('Bad words in the title');
   await ownServer.up();
 

@@ -32,7 +32,8 @@ test('a reason is wanted, and words where the reason says nothing', () => {
 test.each([
   [new ApiError({ kind: 'refused', status: 429, message: 'Too many reports.' }), 'Too many reports.'],
   [new ApiError({ kind: 'refused', status: 500 }), REPORT_TEXTS.failed],
-  [new ApiError({ kind: 'network', message: 'Failed to fetch' }), REPORT_TEXTS.offline],
+  [new ApiError({ kind: 'network', message: 'Failed to fetch' }), REPORT_TEXTS.lost],
+  [new ApiError({ kind: 'unsure', message: 'No answer came.' }), REPORT_TEXTS.lost],
 ])('%s', (error, text) => {
   expect(failureText(error)).toBe(text);
 });

@@ -107,9 +107,15 @@ export function moderationDefinitions(kind: Kind, own: Own): ModerationDefinitio
   const { list, page: path, verb } = kind;
   const acting = underWay(kind);
   const rowIn = (world: World) => thingOf(world, kind, kind.ids.first).name;
-  const actFails = (how: Exclude<Answer, 'pass'>): StepDefinition<AdminFacts> => ({
+  /** The action's call fails; whether it was done can be looked for, or not. */
+  const actFails = (how: Exclude<Answer, 'pass'>, looks: 'pass' | 'cut'): StepDefinition<AdminFacts> => ({
     not: acting,
-    do: (world, at) => world.gateway.answer(answered(world, kind, at).call, how),
+    do: (world, at) => {
+      const { call, thing } = answered(world, kind, at);
+      world.gateway.looks = looks;
+      for (const each of kind.callsOf(thing.id)) if (each.startsWith('GET ')) world.gateway.fail(each, looks);
+      return world.gateway.answer(call, how);
+    },
   });
   const listFails = (how: Exclude<Answer, 'pass'>): StepDefinition<AdminFacts> => ({
     not: free,
@@ -239,8 +245,8 @@ export function moderationDefinitions(kind: Kind, own: Own): ModerationDefinitio
           },
           makes: becomes(kind, 'gone'),
         },
-        silent: actFails('page'),
-        offline: actFails('cut'),
+        silent: actFails('page', 'pass'),
+        unsure: actFails('cut', 'cut'),
         sessionEnded: sessionEnded((world, at) => answered(world, kind, at).call, acting),
       },
       'summary.dismissed': {

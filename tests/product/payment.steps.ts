@@ -259,6 +259,10 @@ export const paymentSteps: StepDefinitions<typeof paymentModel, PaymentFacts> = 
       unclear: doneWithCheckout(elsewhere(() => '?payment=banana')),
     },
     'tab.focused': { back: { not: stays, do: (world) => world.comeBack() } },
+    'session.changed': {
+      signedInAgain: { never: 'signing in leads to another page, and the panel is opened anew' },
+      signedOut: { never: 'signing out leaves the page' },
+    },
   },
   outcomes: {
     loadOffer: {

@@ -1,7 +1,7 @@
 import type { PageWorker } from '../../services/worker';
 import type { Gate } from '../navigation';
 import type { World } from '../world';
-import { hasWork } from './retry';
+import { isWriting } from './retry';
 import { wasMissed, wayTo } from './trial';
 
 /** How often the server is asked for a newer version, ms. */
@@ -66,7 +66,7 @@ export function makeGate(world: World, { win, worker, wanted }: Outside): Gate {
       return true;
     }
     const known = worker();
-    if (known?.hasNewer() && !hasWork(win.sessionStorage)) {
+    if (known?.hasNewer() && !isWriting(world)) {
       void goWithNewer(known, to, replace);
       return true;
     }

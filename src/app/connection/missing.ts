@@ -1,5 +1,4 @@
 import { KEY_PREFIX } from '../../services/storage';
-import { hasWork } from './retry';
 
 const RELOADED = `${KEY_PREFIX}reloaded`;
 
@@ -30,13 +29,15 @@ async function reloadIfOutdated(win: Window): Promise<void> {
 /**
  * What to do when a part does not come: with a network the page is loaded anew where that helps, which is with a newer
  * build, and with a part that did not come offline, since a browser never asks again for such a module. What a form
- * holds is not put at risk.
+ * holds is kept (resume.ts), in another build by its fields (drafts.ts); the answer to a save would be lost, so that is
+ * waited for by whoever presses again.
+ * @param isWriting whether something is being saved
  */
-export function makeReloader(win: Window): () => void {
+export function makeReloader(win: Window, isWriting: () => boolean): () => void {
   let missedOffline = false;
   return () => {
     if (!win.navigator.onLine) missedOffline = true;
-    else if (hasWork(win.sessionStorage)) return;
+    else if (isWriting()) return;
     else if (missedOffline) win.location.reload();
     else void reloadIfOutdated(win);
   };

@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { KEY_PREFIX } from '../../services/storage';
+import { WRITES } from '../resume';
 import type { World } from '../world';
 
 /** Events by which a person asks again for what could not be read; they carry nothing. */
@@ -16,10 +17,19 @@ function retry(actor: AnyActorRef): void {
   for (const type of retriesOf(snapshot)) actor.send({ type });
 }
 
-/** Whether a form in this tab holds work that is not saved: it is kept for a reload, but not for another build (resume.ts). */
-export function hasWork(session: Storage): boolean {
-  return Object.keys(session).some((key) => key.startsWith(`${KEY_PREFIX}resume.`));
+/** Whether a form in this tab holds work that is not saved (resume.ts, drafts.ts). @param win its storage may be refused, together with cookies */
+export function hasWork(win: Pick<Window, 'sessionStorage'>): boolean {
+  const isWork = (key: string) => /^(resume|draft)\./.test(key.replace(KEY_PREFIX, ''));
+  try {
+    return Object.keys(win.sessionStorage).some(isWork);
+  } catch {
+    return false;
+  }
 }
+
+/** Whether something is being saved now: its answer would be lost with the page. */
+export const isWriting = ({ running }: Pick<World, 'running'>): boolean =>
+  [...running].some((actor) => (actor.getSnapshot() as AnyMachineSnapshot).hasTag(WRITES));
 
 /**
  * Goes on once there is a network: what failed is read again, a page that did not come is loaded. A page from the keep

@@ -1,7 +1,11 @@
 import { fromPromise } from 'xstate';
 import { adminCategoriesMachine } from '../../../machines/adminCategories/adminCategories.machine';
+import { inputOf, valuesOf } from '../../../machines/adminCategories/adminCategories.rules';
+import type { Category } from '../../../openapi/entities/types';
 import { AdminCategoriesView } from '../../screens/adminCategories/AdminCategoriesView';
 import { adminCategoriesService } from '../../services/adminCategories';
+import { doneIf, orLook } from '../../services/lostAnswers';
+import { idOf, keepsDraft, textOf } from '../drafts';
 import { pageOf } from '../page';
 
 /** `/admin/categories`; a form that is open survives a reload and an expired session. */
@@ -10,19 +14,26 @@ export default pageOf(adminCategoriesMachine)({
     const service = adminCategoriesService(api, config);
     /** Home, lists and forms share one answer for as long as the page lives: after a change they ask again. */
     const changed = () => reference.forgetCategories();
+    const load = () => {
+      changed();
+      return reference.categories();
+    };
     return {
       actors: {
-        loadCategories: fromPromise(() => {
-          changed();
-          return reference.categories();
-        }),
+        loadCategories: fromPromise(load),
         saveCategory: fromPromise(async ({ input: { id, values }, signal }) => {
-          await (id === null ? service.create(values, signal) : service.update(id, values, signal));
+          // No two categories have one name, so one that is as it was sent is the one.
+          const isSaved = (one: Category) =>
+            (id === null || one.id === id) &&
+            JSON.stringify(inputOf(valuesOf(one))) === JSON.stringify(values);
+          const call = id === null ? service.create(values, signal) : service.update(id, values, signal);
+          await orLook(call, async () => doneIf((await load()).some(isSaved)));
           changed();
           return null;
         }),
         deleteCategory: fromPromise(async ({ input, signal }) => {
-          await service.remove(input.id, signal);
+          const isGone = async () => doneIf((await load()).every(({ id }) => id !== input.id));
+          await orLook(service.remove(input.id, signal), isGone);
           changed();
           return null;
         }),
@@ -37,6 +48,23 @@ export default pageOf(adminCategoriesMachine)({
       },
     };
   },
+  listen: keepsDraft<typeof adminCategoriesMachine>({
+    id: () => 'adminCategories',
+    fields: (snapshot) => {
+      const { edited, values } = snapshot.context;
+      return snapshot.matches({ form: 'open' }) ? { edited, ...values } : null;
+    },
+    ready: (snapshot) => snapshot.matches({ list: 'ready' }) || snapshot.matches({ list: 'empty' }),
+    events: ({ edited, ...values }) => [
+      edited === 'new' ? { type: 'add.pressed' } : { type: 'edit.pressed', id: idOf(edited) },
+      ...(['name', 'description', 'icon'] as const).map((field) => ({
+        type: 'field.typed' as const,
+        field,
+        text: textOf(values[field]),
+      })),
+    ],
+    filled: true,
+  }),
   keep: { id: 'adminCategories', as: 'session' },
   view: AdminCategoriesView,
   title: 'Manage Categories',

@@ -2,8 +2,12 @@ import { fromPromise } from 'xstate';
 import { ADMIN_PAGE_SIZE } from '../../../machines/adminModeration/pageSize';
 import { adminProblemsMachine } from '../../../machines/adminProblems/adminProblems.machine';
 import { AdminProblemsView } from '../../screens/adminProblems/AdminProblemsView';
+import { doneIf, findIn, orLook } from '../../services/lostAnswers';
 import { problemsService } from '../../services/problems';
 import { pageOf } from '../page';
+
+/** Problems of one answer at most (contract, `AdminLimit`). */
+const MOST_ON_A_PAGE = 100;
 
 /** `/admin/problems`; always asked for anew, since other admins work too. */
 export default pageOf(adminProblemsMachine)({
@@ -23,7 +27,16 @@ export default pageOf(adminProblemsMachine)({
         ),
         // What was begun is carried out after leaving the page, too: the call is not aborted.
         act: fromPromise(async ({ input: { act, id } }) => {
-          await (act === 'delete' ? problems.delete(id) : problems.setDone(id, act === 'done'));
+          const { signal } = new AbortController();
+          const isDone = async () => {
+            const problem = await findIn(
+              (page) => problems.list({ page, limit: MOST_ON_A_PAGE }, signal),
+              id,
+            );
+            if (act === 'delete') return doneIf(problem === undefined);
+            return doneIf(problem !== undefined && (problem.doneAt !== null) === (act === 'done'));
+          };
+          await orLook(act === 'delete' ? problems.delete(id) : problems.setDone(id, act === 'done'), isDone);
           return null;
         }),
       },

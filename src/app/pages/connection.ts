@@ -9,7 +9,7 @@ import { startWorker } from '../../services/worker';
 import { isTrying, makeGate } from '../connection/gate';
 import { makeReloader } from '../connection/missing';
 import { watchNetwork } from '../connection/network';
-import { goOn, hasWork } from '../connection/retry';
+import { goOn, hasWork, isWriting } from '../connection/retry';
 import { keepSavedAds } from '../connection/savedAds';
 import { pageOf } from '../page';
 
@@ -57,14 +57,14 @@ export default pageOf(connectionMachine)({
         };
       }),
     },
-    actions: { goOn: (_, { kept }) => goOn(world, kept, hasWork(window.sessionStorage)) },
+    actions: { goOn: (_, { kept }) => goOn(world, kept, hasWork(window)) },
   }),
   input: ({ now }) => ({ now }),
   listen: (actor, world) => {
     const { navigation } = world;
     let worker: PageWorker | null = null;
     let stopKeeping = () => {};
-    const stopHearing = whenMissing(makeReloader(window));
+    const stopHearing = whenMissing(makeReloader(window, () => isWriting(world)));
     navigation.hold(
       makeGate(world, {
         win: window,

@@ -7,6 +7,7 @@ import { createBroadcast } from '../../services/broadcast';
 import { paymentsService } from '../../services/payments';
 import { createPaymentTab } from '../../services/paymentTab';
 import { freshSubmitKey } from '../../services/submitKeys';
+import { keepsDraft, textOf } from '../drafts';
 import { pageOf } from '../page';
 
 /** Resolves after `ms`, unless what waited has moved on. */
@@ -41,6 +42,9 @@ export default pageOf(paymentMachine)({
           const stops = [
             returns.listen((news) => sendBack({ type: 'return.told', news })),
             tab.onFocus(() => sendBack({ type: 'tab.focused' })),
+            // A phone that slept, or was offline, may have missed the end.
+            tab.onOnline(() => sendBack({ type: 'tab.focused' })),
+            tab.onWake(() => sendBack({ type: 'tab.focused' })),
             returns.close,
           ];
           return () => {
@@ -63,5 +67,20 @@ export default pageOf(paymentMachine)({
   },
   input: ({ path, search }) => ({ path, search, submitKey: freshSubmitKey() }),
   changed: ({ search }) => ({ type: 'url.changed', search }),
+  // Another build asks about it as if the seller came back from paying.
+  listen: keepsDraft<typeof paymentMachine>({
+    id: () => 'payment',
+    fields: (snapshot) => {
+      const { reference } = snapshot.context;
+      const waits = ['awaitingReturn', 'verifying', 'unsettled'] as const;
+      return reference !== null && waits.some((state) => snapshot.matches(state)) ? { reference } : null;
+    },
+    events: ({ reference }) => {
+      const query = new URLSearchParams({ payment: 'success', tx_ref: textOf(reference) });
+      return [{ type: 'url.changed', search: `?${query}` }];
+    },
+  }),
+  // A payment under way is not forgotten where the session ends meanwhile, or the page is loaded anew.
+  keep: { id: 'payment', as: 'session' },
   view: PaymentView,
 });

@@ -1,10 +1,14 @@
+import type { SnapshotFrom } from 'xstate';
 import { fromPromise } from 'xstate';
 import { productFormMachine } from '../../../machines/productForm/productForm.machine';
+import type { BroughtImage, ProductFormEvent } from '../../../machines/productForm/productForm.types';
 import { ApiError } from '../../../openapi/entities/problem';
 import { productIdFromSlug } from '../../../openapi/entities/slug';
 import type { Product, User } from '../../../openapi/entities/types';
 import { ProductFormView } from '../../screens/productForm/ProductFormView';
+import { orLook } from '../../services/lostAnswers';
 import { freshSubmitKey, ownKey } from '../../services/submitKeys';
+import { both, type Fields, idOf, keepsDraft, textOf } from '../drafts';
 import type { Address } from '../page';
 import { chartOf, pageOf } from '../page';
 import { sellServices } from '../sellServices';
@@ -17,6 +21,32 @@ const productIdOf = ({ params }: Pick<Address, 'params'>) =>
 /** Whether the form may open: an ad is its seller's and the admins'. Of a server that names no seller, saving will tell. */
 const mayEdit = ({ sellerId }: Product, user: User | null) =>
   sellerId === null || user === null || user.id === sellerId || user.roles.includes('admin');
+
+const WELCOME = 'Here are the changes that you had not saved.';
+
+/** A kept photo; null for what is none. */
+function imageOf(value: unknown): BroughtImage | null {
+  if (typeof value !== 'object' || value === null || !('id' in value)) return null;
+  const { id, name, url, preview }: Partial<Record<keyof BroughtImage, unknown>> = value;
+  const orNull = (text: unknown) => textOf(text) || null;
+  return { id: textOf(id), name: textOf(name), url: orNull(url), preview: orNull(preview) };
+}
+
+/** What somebody would do to fill the form in. */
+function filledIn(fields: Fields, { context }: SnapshotFrom<typeof productFormMachine>): ProductFormEvent[] {
+  const images = Array.isArray(fields.images) ? fields.images.map(imageOf) : [];
+  const texts = ['title', 'description', 'email', 'phone', 'whatsapp'] as const;
+  return [
+    ...texts.map((field) => ({ type: 'text.typed' as const, field, text: textOf(fields[field]) })),
+    { type: 'price.typed', text: textOf(fields.price), pasted: false },
+    { type: 'category.chosen', id: idOf(fields.categoryId) },
+    { type: 'state.chosen', id: idOf(fields.stateId) },
+    { type: 'city.chosen', id: idOf(fields.cityId) },
+    // Those of the ad as the server has it; the draft has its own, in their order.
+    ...context.images.map(({ id }) => ({ type: 'image.removed' as const, id })),
+    { type: 'images.brought', images: images.filter((image) => image !== null) },
+  ];
+}
 
 /** `/sell/create` and `/sell/edit/{id}` */
 export default pageOf(productFormMachine)({
@@ -39,8 +69,12 @@ export default pageOf(productFormMachine)({
         loadCities: fromPromise(({ input }) => reference.cities(input.stateId)),
         saveProduct: fromPromise(async ({ input, signal }) => {
           const { productId, values, submitKey } = input;
-          if (productId === null) await sellerProducts.create(values, submitKey, signal);
-          else await sellerProducts.update(productId, values, signal);
+          const save = () =>
+            productId === null
+              ? sellerProducts.create(values, submitKey, signal)
+              : sellerProducts.update(productId, values, signal);
+          // Sent again it posts no second ad, by its key, and changes nothing twice.
+          await orLook(save(), save);
           // What pages show of the ad is old now.
           forgetHistory();
           return null;
@@ -58,12 +92,27 @@ export default pageOf(productFormMachine)({
     };
   },
   input: (visit) => ({ productId: productIdOf(visit), submitKey: freshSubmitKey() }),
-  listen: (actor) =>
-    ownKey(
-      'productForm',
-      () => actor.getSnapshot().context.submitKey,
-      (submitKey) => actor.send({ type: 'key.taken', submitKey }),
-    ),
+  listen: both(
+    (actor) =>
+      ownKey(
+        'productForm',
+        () => actor.getSnapshot().context.submitKey,
+        (submitKey) => actor.send({ type: 'key.taken', submitKey }),
+      ),
+    keepsDraft<typeof productFormMachine>({
+      id: ({ context }) => `productForm/${context.productId ?? 'new'}`,
+      fields: (snapshot) => {
+        const { values, images } = snapshot.context;
+        return snapshot.matches('open')
+          ? { ...values, images: images.map(({ phase: _, ...image }) => image) }
+          : null;
+      },
+      ready: (snapshot) => snapshot.matches({ open: { form: 'editing' } }),
+      events: filledIn,
+      welcome: WELCOME,
+      filled: true,
+    }),
+  ),
   keep: {
     id: (address) => `productForm/${productIdOf(address) ?? 'new'}`,
     as: 'session',
@@ -71,7 +120,7 @@ export default pageOf(productFormMachine)({
       const { values, images } = snapshot.context;
       return snapshot.matches('open') ? JSON.stringify([values, images.map(({ id }) => id)]) : null;
     },
-    welcome: 'Here are the changes that you had not saved.',
+    welcome: WELCOME,
   },
   view: ProductFormView,
   title: ({ context }) => (context.productId === null ? 'Create New Product' : 'Edit Product'),

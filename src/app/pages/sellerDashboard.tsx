@@ -3,6 +3,7 @@ import { sellerDashboardMachine } from '../../../machines/sellerDashboard/seller
 import type { Subscription } from '../../../openapi/entities/types';
 import { LatePart } from '../../components/dom/LatePart';
 import { SellerDashboardView } from '../../screens/sellerDashboard/SellerDashboardView';
+import { doneIf, orLook } from '../../services/lostAnswers';
 import { pageOf } from '../page';
 import { runnable } from '../RunPage';
 import { sellServices } from '../sellServices';
@@ -18,7 +19,9 @@ export default pageOf(sellerDashboardMachine)({
         loadProducts: fromPromise(({ signal }) => sellerProducts.list(signal)),
         loadSubscription: fromPromise(({ signal }) => sellerProducts.subscription(signal)),
         deleteProduct: fromPromise(async ({ input, signal }) => {
-          await sellerProducts.remove(input.id, signal);
+          const isGone = async () =>
+            doneIf((await sellerProducts.list(signal)).every(({ id }) => id !== input.id));
+          await orLook(sellerProducts.remove(input.id, signal), isGone);
           // What pages show of the ad is old now.
           world.forgetHistory();
           return null;

@@ -1,15 +1,32 @@
 import { fromPromise } from 'xstate';
 import { settingsMachine } from '../../../machines/settings/settings.machine';
 import { SettingsView } from '../../screens/settings/SettingsView';
+import { orLook } from '../../services/lostAnswers';
+import { keepsDraft, textOf } from '../drafts';
 import { pageOf } from '../page';
 import { personOf } from '../person';
+
+const WELCOME = 'Here are the changes that you had not saved.';
 
 /** `/settings` */
 export default pageOf(settingsMachine)({
   provide: ({ auth, account, signOut, applyScheme }) => ({
     actors: {
-      saveName: fromPromise(({ input, signal }) => auth.saveName(input, signal)),
-      saveRole: fromPromise(async ({ input, signal }) => (await auth.saveRole(input, signal)).user),
+      saveName: fromPromise(({ input, signal }) =>
+        orLook(auth.saveName(input, signal), async () => {
+          const seen = await auth.loadProfile(signal);
+          return seen?.user.name === input.name ? seen.user : 'notDone';
+        }),
+      ),
+      saveRole: fromPromise(({ input, signal }) => {
+        const save = async () => (await auth.saveRole(input, signal)).user;
+        return orLook(save(), async () => {
+          const seen = await auth.loadProfile(signal);
+          return seen !== null && seen.user.roles.includes('seller') === (input.role === 'seller')
+            ? seen.user
+            : 'notDone';
+        });
+      }),
       askForMail: fromPromise(async ({ input, signal }) => {
         await auth.forgotPassword(input, signal);
         return null;
@@ -22,7 +39,14 @@ export default pageOf(settingsMachine)({
     },
   }),
   input: ({ user }, { scheme }) => ({ user: personOf(user), scheme: scheme() }),
-  keep: { id: 'settings', as: 'session', welcome: 'Here are the changes that you had not saved.' },
+  listen: keepsDraft<typeof settingsMachine>({
+    id: () => 'settings',
+    fields: (snapshot) =>
+      snapshot.matches({ name: { editing: 'untouched' } }) ? null : { name: snapshot.context.name },
+    events: ({ name }) => [{ type: 'name.edited', name: textOf(name) }],
+    welcome: WELCOME,
+  }),
+  keep: { id: 'settings', as: 'session', welcome: WELCOME },
   view: SettingsView,
   title: 'Settings',
 });

@@ -61,7 +61,7 @@ export class LatePart<P> extends Component<Props<P>, { error: unknown }> {
 function Missing({ onRetry, onGiveUp }: { onRetry: () => void; onGiveUp?: (() => void) | undefined }) {
   return (
     <PassFocusOn className={classes.box} role="alert">
-      <p>This could not be loaded. Please try again.</p>
+      <p>This could not be loaded.</p>
       <div className={classes.buttons}>
         <Button h={44} variant="default" onClick={onRetry}>
           Retry

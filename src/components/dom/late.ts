@@ -8,19 +8,13 @@ export class PartMissing extends Error {
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
-let missed = false;
-const remember = () => {
-  missed = true;
-};
-let onMissing = remember;
+let onMissing = () => {};
 
-/** Calls `listener` whenever a chunk does not come, or did not before; the last one listens. Returns the way to stop. */
+/** Calls `listener` whenever a chunk does not come; the last one listens. Returns the way to stop. */
 export function whenMissing(listener: () => void): () => void {
   onMissing = listener;
-  if (missed) listener();
-  missed = false;
   return () => {
-    onMissing = remember;
+    onMissing = () => {};
   };
 }
 
