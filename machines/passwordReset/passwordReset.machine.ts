@@ -77,7 +77,7 @@ export const passwordResetMachine = setup({
     hasLink: ({ context }) => context.link === 'given',
     breaksRules: (_, { errors }: { errors: FieldErrors }) => Object.keys(errors).length > 0,
     isAboutLink: (_, { problem }: { problem: Problem }) =>
-      problem.status === 404 || problem.status === 409 || problem.status === 410,
+      problem.kind === 'notFound' || problem.status === 409 || problem.status === 410,
   },
 }).createMachine({
   id: 'passwordReset',

@@ -58,7 +58,7 @@ export const verifyEmailMachine = setup({
     mayGoOn: ({ context }, { verified }: { verified: boolean }) => verified && context.target !== null,
     wasUsed: (_, { problem }: { problem: Problem }) => problem.status === 409,
     isUnknownOrOld: (_, { problem }: { problem: Problem }) =>
-      problem.status === 410 || problem.status === 404 || problem.status === 400,
+      problem.kind === 'notFound' || problem.status === 410 || problem.status === 400,
   },
 }).createMachine({
   id: 'verifyEmail',
