@@ -23,6 +23,8 @@ const created = () => time('created_at').notNull().defaultNow();
 const key = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 /** Kobo, 1/100 naira: integers up to 2^53, enough for ₦90 trillion. */
 const kobo = (name: string) => bigint(name, { mode: 'number' });
+/** Counts the saves of what people fill in; what the house changes by itself is none. */
+const version = () => integer('version').notNull().default(1);
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** People. `email` is kept in lower case and unique; `passwordHash` is null for Google accounts and voided passwords. */
@@ -38,6 +40,7 @@ export const users = pgTable('users', {
   emailVerifiedAt: time('email_verified_at'),
   googleSub: text('google_sub'),
   createdAt: created(),
+  version: version(),
 });
 
 /** Sign-ins. The token itself is never stored, only its SHA-256 in hex; deleting the row revokes it. */
@@ -75,6 +78,7 @@ export const categories = pgTable('categories', {
   description: text('description'),
   icon: text('icon'),
   createdAt: created(),
+  version: version(),
 });
 
 /**
@@ -108,6 +112,7 @@ export const products = pgTable('products', {
   ),
   createdAt: created(),
   updatedAt: time('updated_at').notNull().defaultNow(),
+  version: version(),
 });
 
 /**
