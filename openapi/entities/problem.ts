@@ -22,7 +22,11 @@ export interface Problem {
 /** Thrown by every service; `message` is the text of section 8 ('An error occurred', 'Network error', or the server's). */
 export class ApiError extends Error {
   readonly problem: Problem;
-  constructor(problem: Partial<Problem> & { kind: ProblemKind }) {
+  /** `body`: the answer's, where it brings more than a message (412: the thing as it is now). */
+  constructor(
+    problem: Partial<Problem> & { kind: ProblemKind },
+    readonly body?: unknown,
+  ) {
     const whole: Problem = { message: null, status: null, fieldErrors: {}, retryAfter: null, ...problem };
     super(whole.message ?? (whole.kind === 'network' ? 'Network error' : 'An error occurred'));
     this.name = 'ApiError';

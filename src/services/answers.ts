@@ -83,13 +83,15 @@ export function readAnswer(
   if (answer.status >= 200 && answer.status < 300 && !refused && isJson) return body;
   const sessionRefused = answer.status === 401 && answer.token !== null && isJson;
   if (sessionRefused && answer.token) onUnauthorized(answer.token);
-  throw new ApiError({
-    kind: sessionRefused ? 'unauthorized' : kindOf(answer.status),
+  const { message, errors }: Record<string, unknown> = isRecord(body) ? body : {};
+  const problem = {
+    kind: sessionRefused ? ('unauthorized' as const) : kindOf(answer.status),
     status: answer.status,
-    message: isRecord(body) ? sentence(body.message) : null,
-    fieldErrors: isRecord(body) ? fieldErrors(body.errors) : {},
+    message: sentence(message),
+    fieldErrors: fieldErrors(errors),
     retryAfter: secondsOf(answer.retryAfter ?? null),
-  });
+  };
+  throw new ApiError(problem, body);
 }
 
 /** The failure of a call without an answer. Kind `aborted` where the call was cancelled, which is not shown to anyone. */

@@ -68,10 +68,6 @@ export function authService(api: Api, stored: StoredSession, tab: Pick<TabSignal
       );
     },
 
-    async saveName({ name }: { name: string }, signal: AbortSignal): Promise<User> {
-      return unwrap(api.PUT('/auth/profile', { body: { name }, signal }), parseUserAnswer);
-    },
-
     /** Revokes the token, without waiting for the answer; a failure changes nothing for the person. */
     signOut(): void {
       const token = stored.token();

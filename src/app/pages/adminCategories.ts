@@ -12,14 +12,17 @@ export default pageOf(adminCategoriesMachine)({
     const changed = () => reference.forgetCategories();
     return {
       actors: {
-        loadCategories: fromPromise(() => {
+        loadCategories: fromPromise(({ signal }) => {
           changed();
-          return reference.categories();
+          return service.list(signal);
         }),
-        saveCategory: fromPromise(async ({ input: { id, values }, signal }) => {
-          await (id === null ? service.create(values, signal) : service.update(id, values, signal));
+        saveCategory: fromPromise(async ({ input: { id, version, values: body }, signal }) => {
+          const now =
+            id === null
+              ? await service.create(body, signal).then(() => null)
+              : await service.update({ id, version, body }, signal);
           changed();
-          return null;
+          return now;
         }),
         deleteCategory: fromPromise(async ({ input, signal }) => {
           await service.remove(input.id, signal);

@@ -21,7 +21,7 @@ const mayEdit = ({ sellerId }: Product, user: User | null) =>
 /** `/sell/create` and `/sell/edit/{id}` */
 export default pageOf(productFormMachine)({
   provide: (world) => {
-    const { products, reference, user, forgetHistory } = world;
+    const { reference, user, forgetHistory } = world;
     const { sellerProducts, uploads } = sellServices(world);
     return {
       actors: {
@@ -31,19 +31,21 @@ export default pageOf(productFormMachine)({
           return { categories, states };
         }),
         loadProduct: fromPromise(async ({ input, signal }) => {
-          const product = await products.get(input.id, signal);
+          const product = await sellerProducts.get(input.id, signal);
           // To be seen by everybody, but not in a form: as if it were not there (section 8).
           if (!mayEdit(product, user())) throw new ApiError({ kind: 'notFound' });
           return product;
         }),
         loadCities: fromPromise(({ input }) => reference.cities(input.stateId)),
         saveProduct: fromPromise(async ({ input, signal }) => {
-          const { productId, values, submitKey } = input;
-          if (productId === null) await sellerProducts.create(values, submitKey, signal);
-          else await sellerProducts.update(productId, values, signal);
+          const { productId: id, version, values: body, submitKey } = input;
+          const now =
+            id === null
+              ? await sellerProducts.create(body, submitKey, signal).then(() => null)
+              : await sellerProducts.update({ id, version, body }, signal);
           // What pages show of the ad is old now.
           forgetHistory();
-          return null;
+          return now;
         }),
       },
       actions: {

@@ -1,14 +1,15 @@
 import { fromPromise } from 'xstate';
 import { settingsMachine } from '../../../machines/settings/settings.machine';
 import { SettingsView } from '../../screens/settings/SettingsView';
+import { profileService } from '../../services/profile';
 import { pageOf } from '../page';
 import { personOf } from '../person';
 
 /** `/settings` */
 export default pageOf(settingsMachine)({
-  provide: ({ auth, account, signOut, applyScheme }) => ({
+  provide: ({ api, auth, account, signOut, applyScheme }) => ({
     actors: {
-      saveName: fromPromise(({ input, signal }) => auth.saveName(input, signal)),
+      saveName: fromPromise(({ input, signal }) => profileService(api).save(input, signal)),
       saveRole: fromPromise(async ({ input, signal }) => (await auth.saveRole(input, signal)).user),
       askForMail: fromPromise(async ({ input, signal }) => {
         await auth.forgotPassword(input, signal);
