@@ -1,11 +1,11 @@
-import type { Category, Versioned } from '../../openapi/entities/types';
+import type { Category } from '../../openapi/entities/types';
 import { chooseFile, outside, press, type } from '../model/gestures';
 import { type Model, refusals, thrown } from '../paths';
 import type { adminCategoriesMachine } from './adminCategories.machine';
 import { CATEGORY_TEXTS, errorsOf } from './adminCategories.rules';
 
 const SESSION_ENDED = thrown({ kind: 'unauthorized', status: 401, message: 'Please sign in again.' });
-const PHONES: Versioned<Category> = {
+const PHONES: Category = {
   id: 1,
   name: 'Phones',
   description: 'Phones and tablets',
@@ -13,7 +13,7 @@ const PHONES: Versioned<Category> = {
   createdAt: '2026-11-01T10:00:00Z',
   version: 3,
 };
-const BOATS: Versioned<Category> = {
+const BOATS: Category = {
   id: 2,
   name: 'Boats',
   description: null,
@@ -22,7 +22,7 @@ const BOATS: Versioned<Category> = {
   version: null,
 };
 /** As another admin has left it: all three fields are others. */
-const PHONES_NOW: Versioned<Category> = {
+const PHONES_NOW: Category = {
   ...PHONES,
   name: 'Mobile',
   description: 'Phones',

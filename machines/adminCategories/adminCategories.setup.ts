@@ -1,6 +1,6 @@
 import { assign, fromPromise, raise, setup } from 'xstate';
 import { problemOf, serverMessageOf } from '../../openapi/entities/problem';
-import type { Category, User, Versioned } from '../../openapi/entities/types';
+import type { Category, User } from '../../openapi/entities/types';
 import type { ChosenFile } from '../imageUpload/imageUpload.rules';
 import { refusalOf } from '../imageUpload/imageUpload.rules';
 import { announce, isNotFound, isUnauthorized, provided } from '../kit';
@@ -17,7 +17,7 @@ import {
 } from './adminCategories.rules';
 
 interface AdminCategoriesContext {
-  categories: Versioned<Category>[];
+  categories: Category[];
   /** The category that the form is about; null before the first form. */
   edited: number | 'new' | null;
   /** What the form's changes are made to; null for a new category. */
@@ -75,8 +75,8 @@ function changed(context: AdminCategoriesContext, field: CategoryField, text: st
   return { values, errors: still === undefined ? errors : { ...errors, [field]: still } };
 }
 
-const loadedFrom = (category: Versioned<Category>) => ({
-  version: category.version,
+const loadedFrom = (category: Category) => ({
+  version: category.version ?? null,
   values: valuesOf(category),
 });
 
@@ -100,10 +100,10 @@ export const adminCategoriesSetup = setup({
   },
   actors: {
     /** All throw ApiError. The list comes from the server, never from memory. */
-    loadCategories: fromPromise<Versioned<Category>[]>(provided),
+    loadCategories: fromPromise<Category[]>(provided),
     /** Null once saved; the category as it is now where another save came first. */
     saveCategory: fromPromise<
-      Versioned<Category> | null,
+      Category | null,
       { id: number | null; version: number | null; values: CategoryInput }
     >(provided),
     deleteCategory: fromPromise<null, { id: number }>(provided),
@@ -113,7 +113,7 @@ export const adminCategoriesSetup = setup({
   actions: {
     announce,
     outdate: raise({ type: 'list.outdated' }),
-    keepCategories: assign((_, params: { categories: Versioned<Category>[] }) => params),
+    keepCategories: assign((_, params: { categories: Category[] }) => params),
     openForm: assign(({ context }, { id }: { id: number | null }) => {
       const category = context.categories.find((one) => one.id === id);
       return {
@@ -147,7 +147,7 @@ export const adminCategoriesSetup = setup({
       errors: fieldErrorsOf(problemOf(error).fieldErrors),
     })),
     /** What the form's changes are made to is the category as it is now; what was changed there alone is in the form. */
-    keepNow: assign(({ context }, { now }: { now: Versioned<Category> | null }) => {
+    keepNow: assign(({ context }, { now }: { now: Category | null }) => {
       if (now === null) return {};
       const loaded = loadedFrom(now);
       const { clashes, joined } = comparedWith(context, now);
@@ -178,7 +178,7 @@ export const adminCategoriesSetup = setup({
     isNew: ({ context }) => context.edited === 'new',
     isSaved: (_, { now }: { now: Category | null }) => now === null,
     /** Another save has changed what was changed here, too. */
-    isClash: ({ context }, { now }: { now: Versioned<Category> | null }) =>
+    isClash: ({ context }, { now }: { now: Category | null }) =>
       now !== null && comparedWith(context, now).clashes.length > 0,
     /** These are all that was to be decided. */
     isLastClash: ({ context }, { fields }: { fields: CategoryField[] }) =>

@@ -36,12 +36,11 @@ export class ApiError extends Error {
 
 /** Reads whatever an actor threw as a `Problem`; anything that is no ApiError counts as a network failure with its message. */
 export function problemOf(error: unknown): Problem {
-  if (error instanceof ApiError) return error.problem;
   if (typeof error === 'object' && error !== null && 'problem' in error) {
     return (error as { problem: Problem }).problem;
   }
   const message = error instanceof Error && error.message !== '' ? error.message : null;
-  return { kind: 'network', message, status: null, fieldErrors: {}, retryAfter: null };
+  return new ApiError({ kind: 'network', message }).problem;
 }
 
 /**

@@ -49,6 +49,8 @@ export interface Category {
   description: string | null;
   icon: string | null;
   createdAt: string | null;
+  /** As of a user. */
+  version?: number | null;
 }
 
 /** One photo of an ad: its own URL, and the narrower WebP copies that the server keeps (widths in pixels). */

@@ -2,23 +2,20 @@ import type { CategoryInput } from '../../machines/adminCategories/adminCategori
 import { BYTES_TO_LOOK_AT, refusalOfBytes } from '../../machines/imageUpload/imageUpload.rules';
 import { ApiError } from '../../openapi/entities/problem';
 import { parseUploadedImage } from '../../openapi/entities/product';
-import { parseCategory } from '../../openapi/entities/reference';
-import type { Category, Versioned } from '../../openapi/entities/types';
-import { versioned } from '../../openapi/entities/version';
-import { type Api, succeeded, unwrap, unwrapList } from './api';
+import type { Category } from '../../openapi/entities/types';
+import { type Api, succeeded, unwrap } from './api';
 import { ifMatch, orNow } from './overtaken';
 
-/** Lists, makes, changes and deletes categories (section 7, Admin). All calls throw ApiError. */
-export const adminCategoriesService = (api: Api, base: { uploadsBase: string }) => {
+/** Makes, changes and deletes categories (section 7, Admin). All calls throw ApiError. */
+export const adminCategoriesService = (
+  api: Api,
+  base: { uploadsBase: string },
+  parse: (wire: unknown) => Category,
+) => {
   /** Files to upload, by the keys that the chart gives them. */
   const files = new Map<string, File>();
-  const parse = versioned((wire) => parseCategory(wire, base));
 
   return {
-    /** All categories, as forms change them. */
-    list: (signal: AbortSignal): Promise<Versioned<Category>[]> =>
-      unwrapList(api.GET('/categories', { signal }), parse),
-
     create: (body: CategoryInput, signal: AbortSignal): Promise<void> =>
       succeeded(api.POST('/admin/categories', { body, signal })),
 
@@ -26,7 +23,7 @@ export const adminCategoriesService = (api: Api, base: { uploadsBase: string }) 
     update: (
       { id, version, body }: { id: number; version: number | null; body: CategoryInput },
       signal: AbortSignal,
-    ): Promise<Versioned<Category> | null> =>
+    ): Promise<Category | null> =>
       succeeded(
         api.PUT('/admin/categories/{id}', {
           body,

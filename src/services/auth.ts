@@ -76,10 +76,6 @@ export function authService(api: Api, stored: StoredSession, tab: Pick<TabSignal
       succeeded(api.POST('/auth/logout', { headers, keepalive: true })).catch(() => {});
     },
 
-    async verifyEmail(token: string, signal: AbortSignal): Promise<void> {
-      await succeeded(api.GET('/auth/verify-email', { params: { query: { token } }, signal }));
-    },
-
     async resendVerification({ email }: { email: string }, signal: AbortSignal): Promise<void> {
       await succeeded(api.POST('/auth/resend-verification', { body: { email }, signal }));
     },

@@ -11,9 +11,9 @@ import {
   valuesOf,
 } from '../../machines/adminCategories/adminCategories.rules';
 import { ApiError } from '../../openapi/entities/problem';
-import type { Category, Versioned } from '../../openapi/entities/types';
+import type { Category } from '../../openapi/entities/types';
 
-const category = (id: number, name: string): Versioned<Category> => ({
+const category = (id: number, name: string): Category => ({
   id,
   name,
   description: null,
@@ -79,7 +79,7 @@ function run(categories = [category(1, 'Boats'), category(2, 'Cars'), category(3
   const saves: {
     input: { id: number | null; version: number | null; values: CategoryInput };
     /** With the category of now where another save came first. */
-    ok(now?: Versioned<Category>): void;
+    ok(now?: Category): void;
     fail(error: Error): void;
   }[] = [];
   const deletions: { id: number; ok(): void; fail(error: Error): void }[] = [];
@@ -96,7 +96,7 @@ function run(categories = [category(1, 'Boats'), category(2, 'Cars'), category(3
         }),
         saveCategory: fromPromise(
           ({ input }) =>
-            new Promise<Versioned<Category> | null>((ok, fail) => {
+            new Promise<Category | null>((ok, fail) => {
               saves.push({ input, ok: (now) => ok(now ?? null), fail });
             }),
         ),

@@ -2,12 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
 import type { productFormMachine } from '../../machines/productForm/productForm.machine';
 import type { ShellEvent } from '../../machines/shell';
+import { parseCategory } from '../../openapi/entities/reference';
 import type { ProductInput, Role, User } from '../../openapi/entities/types';
 import { chartOf } from '../../src/app/page';
 import productForm from '../../src/app/pages/productForm';
 import type { World } from '../../src/app/world';
 import { adminCategoriesService } from '../../src/services/adminCategories';
 import { createApi } from '../../src/services/api';
+import { editedAdService } from '../../src/services/editedAd';
 import { profileService } from '../../src/services/profile';
 import { referenceService } from '../../src/services/reference';
 import { sellerProductsService } from '../../src/services/sellerProducts';
@@ -130,7 +132,7 @@ describe('saving what has a version', () => {
     ['names none to a server that keeps none', null, null],
   ])('%s, and sends the whole payload', async (_, version, header) => {
     const { api, asked } = apiThat(() => json({ id: 12, title: 'Bag' }));
-    const service = sellerProductsService(api, CONFIG);
+    const service = editedAdService(api, CONFIG);
     expect(await service.update({ id: 12, version, body: INPUT }, signal)).toBeNull();
     expect(asked).toEqual([{ call: 'PUT /products/12', key: null, version: header, body: INPUT }]);
   });
@@ -142,17 +144,17 @@ describe('saving what has a version', () => {
     ['no number', 'v3', null],
   ])('reads a version that is %s', async (_, version, read) => {
     const { api } = apiThat(() => json({ id: 12, title: 'Bag', version }));
-    expect((await sellerProductsService(api, CONFIG).get(12, signal)).version).toBe(read);
+    expect((await editedAdService(api, CONFIG).get(12, signal)).version).toBe(read);
   });
 
   it('brings the thing as it is now where another save came first', async () => {
     const ad = apiThat(() => overtaken({ data: { id: 12, title: 'Bags', price: '75', version: 4 } }));
     expect(
-      await sellerProductsService(ad.api, CONFIG).update({ id: 12, version: 3, body: INPUT }, signal),
+      await editedAdService(ad.api, CONFIG).update({ id: 12, version: 3, body: INPUT }, signal),
     ).toMatchObject({ title: 'Bags', price: 75, version: 4 });
     const category = apiThat(() => overtaken({ data: { id: 2, name: 'Cars', version: 4 } }));
     expect(
-      await adminCategoriesService(category.api, CONFIG).update(
+      await adminCategoriesService(category.api, CONFIG, parseCategory).update(
         { id: 2, version: 3, body: { name: 'Boats' } },
         signal,
       ),
@@ -168,7 +170,7 @@ describe('saving what has a version', () => {
 
   it('fails where that answer does not say how the thing is now', async () => {
     const { api } = apiThat(() => overtaken({}));
-    const call = sellerProductsService(api, CONFIG).update({ id: 12, version: 3, body: INPUT }, signal);
+    const call = editedAdService(api, CONFIG).update({ id: 12, version: 3, body: INPUT }, signal);
     await expect(call).rejects.toMatchObject({ problem: { kind: 'refused' } });
   });
 });

@@ -7,14 +7,14 @@ import { pageOf } from '../page';
 /** `/admin/categories`; a form that is open survives a reload and an expired session. */
 export default pageOf(adminCategoriesMachine)({
   provide: ({ api, config, reference }) => {
-    const service = adminCategoriesService(api, config);
+    const service = adminCategoriesService(api, config, reference.category);
     /** Home, lists and forms share one answer for as long as the page lives: after a change they ask again. */
     const changed = () => reference.forgetCategories();
     return {
       actors: {
-        loadCategories: fromPromise(({ signal }) => {
+        loadCategories: fromPromise(() => {
           changed();
-          return service.list(signal);
+          return reference.categories();
         }),
         saveCategory: fromPromise(async ({ input: { id, version, values: body }, signal }) => {
           const now =

@@ -4,6 +4,7 @@ import { ApiError } from '../../../openapi/entities/problem';
 import { productIdFromSlug } from '../../../openapi/entities/slug';
 import type { Product, User } from '../../../openapi/entities/types';
 import { ProductFormView } from '../../screens/productForm/ProductFormView';
+import { editedAdService } from '../../services/editedAd';
 import { freshSubmitKey, ownKey } from '../../services/submitKeys';
 import type { Address } from '../page';
 import { chartOf, pageOf } from '../page';
@@ -21,7 +22,8 @@ const mayEdit = ({ sellerId }: Product, user: User | null) =>
 /** `/sell/create` and `/sell/edit/{id}` */
 export default pageOf(productFormMachine)({
   provide: (world) => {
-    const { reference, user, forgetHistory } = world;
+    const { api, config, reference, user, forgetHistory } = world;
+    const editedAd = editedAdService(api, config);
     const { sellerProducts, uploads } = sellServices(world);
     return {
       actors: {
@@ -31,7 +33,7 @@ export default pageOf(productFormMachine)({
           return { categories, states };
         }),
         loadProduct: fromPromise(async ({ input, signal }) => {
-          const product = await sellerProducts.get(input.id, signal);
+          const product = await editedAd.get(input.id, signal);
           // To be seen by everybody, but not in a form: as if it were not there (section 8).
           if (!mayEdit(product, user())) throw new ApiError({ kind: 'notFound' });
           return product;
@@ -42,7 +44,7 @@ export default pageOf(productFormMachine)({
           const now =
             id === null
               ? await sellerProducts.create(body, submitKey, signal).then(() => null)
-              : await sellerProducts.update({ id, version, body }, signal);
+              : await editedAd.update({ id, version, body }, signal);
           // What pages show of the ad is old now.
           forgetHistory();
           return now;
