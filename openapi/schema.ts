@@ -1051,6 +1051,7 @@ export interface components {
             status?: string;
             emailVerified?: boolean;
             createdAt?: components["schemas"]["Time"];
+            version?: components["schemas"]["Version"];
             /** @description Addition: ads on sale while the account is active; for admins. */
             activeAds?: number;
         };
@@ -1074,6 +1075,8 @@ export interface components {
         };
         /** @description ISO 8601 in UTC. */
         Time: string | null;
+        /** @description Addition: counts the saves; `If-Match` names it. */
+        Version: number;
         Place: {
             id: number;
             name: string;
@@ -1085,6 +1088,7 @@ export interface components {
             /** @description Image address. */
             icon?: string | null;
             createdAt?: components["schemas"]["Time"];
+            version?: components["schemas"]["Version"];
         };
         CategoryInput: {
             name: string;
@@ -1147,6 +1151,7 @@ export interface components {
                 phone?: string | null;
                 whatsapp?: string | null;
             } | null;
+            version?: components["schemas"]["Version"];
             /** @description Addition: how often the ad was opened; for its seller. */
             views?: number;
             /** @description Addition: reports not resolved yet; for admins. */
@@ -1471,6 +1476,48 @@ export interface components {
                 };
             };
         };
+        /** @description The ad has another version than `If-Match` says; this is how it is now */
+        ProductOvertaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    message: string;
+                    data: components["schemas"]["Product"];
+                };
+            };
+        };
+        /** @description The category has another version than `If-Match` says; this is how it is now */
+        CategoryOvertaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    message: string;
+                    data: components["schemas"]["Category"];
+                };
+            };
+        };
+        /** @description The profile has another version than `If-Match` says; this is how it is now */
+        UserOvertaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    message: string;
+                    user: components["schemas"]["User"];
+                };
+            };
+        };
         /** @description All of them */
         Places: {
             headers: {
@@ -1659,6 +1706,8 @@ export interface components {
     parameters: {
         /** @description Chosen by the client when editing begins. The answer is kept for 24 hours and given again for the same key and body; the same key with another body is 422, told under the field `idempotency-key`. */
         IdempotencyKey: string;
+        /** @description The `version` that the caller has changed, in quotes: `"7"`. If another save has come since, nothing is written, and 412 brings the thing as it is now. Without this header a save writes over whatever is there. */
+        IfMatch: string;
         Id: components["schemas"]["Id"];
         Page: number;
         AdminLimit: number;
@@ -1804,7 +1853,10 @@ export interface operations {
     updateProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `version` that the caller has changed, in quotes: `"7"`. If another save has come since, nothing is written, and 412 brings the thing as it is now. Without this header a save writes over whatever is there. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1822,6 +1874,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            412: components["responses"]["UserOvertaken"];
             422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Failed"];
@@ -2044,7 +2097,10 @@ export interface operations {
     updateProduct: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `version` that the caller has changed, in quotes: `"7"`. If another save has come since, nothing is written, and 412 brings the thing as it is now. Without this header a save writes over whatever is there. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -2057,6 +2113,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["ProductOvertaken"];
             422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Failed"];
@@ -3124,7 +3181,10 @@ export interface operations {
     updateCategory: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `version` that the caller has changed, in quotes: `"7"`. If another save has come since, nothing is written, and 412 brings the thing as it is now. Without this header a save writes over whatever is there. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -3138,6 +3198,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["CategoryOvertaken"];
             422: components["responses"]["RuleBroken"];
             default: components["responses"]["Failed"];
         };

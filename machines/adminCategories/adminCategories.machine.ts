@@ -1,5 +1,6 @@
 import { serverMessageOf } from '../../openapi/entities/problem';
 import { failure, output, toast, toastServerMessage, unauthorized } from '../kit';
+import { THEIRS_TAKEN } from '../overtaken';
 import { spec } from '../spec';
 import { stale } from '../stale';
 import { CATEGORY_TEXTS, firstErrorOf, inputOf, NO_CATEGORY } from './adminCategories.rules';
@@ -15,9 +16,12 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
   context: {
     categories: [],
     edited: null,
+    loaded: null,
     values: NO_CATEGORY,
     errors: {},
     message: null,
+    clashes: [],
+    joined: [],
     chosenFiles: 0,
     asked: null,
     goingIds: [],
@@ -155,6 +159,24 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
                     'It was submitted with a field that breaks a rule; the message is at the field.',
                 },
                 refused: { description: 'The server refused to save; its message is shown.', tags: 'failed' },
+                overtaken: {
+                  description:
+                    'Another save has changed what was changed here, too: both are told, and submitting again keeps what is in the form.',
+                  tags: 'failed',
+                  on: {
+                    'theirs.taken': [
+                      {
+                        guard: { type: 'isLastClash', params: ({ event }) => ({ fields: event.fields }) },
+                        target: 'fresh',
+                        actions: [
+                          { type: 'takeTheirs', params: ({ event }) => ({ fields: event.fields }) },
+                          toast('info', THEIRS_TAKEN),
+                        ],
+                      },
+                      { actions: { type: 'takeTheirs', params: ({ event }) => ({ fields: event.fields }) } },
+                    ],
+                  },
+                },
               },
             },
             uploading: {
@@ -198,8 +220,9 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
               invoke: {
                 id: 'saveCategory',
                 src: 'saveCategory',
-                input: ({ context: { edited, values } }) => ({
+                input: ({ context: { edited, loaded, values } }) => ({
                   id: edited === 'new' ? null : edited,
+                  version: loaded?.version ?? null,
                   values: inputOf(values),
                 }),
                 onDone: [
@@ -210,8 +233,20 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
                     actions: [toast('success', CATEGORY_TEXTS.created), 'outdate'],
                   },
                   {
+                    guard: { type: 'isSaved', params: output('now') },
                     target: '#adminCategories.form.closed',
                     actions: [toast('success', CATEGORY_TEXTS.updated), 'outdate'],
+                  },
+                  {
+                    guard: { type: 'isClash', params: output('now') },
+                    target: 'editing.overtaken',
+                    actions: [{ type: 'keepNow', params: output('now') }, 'outdate'],
+                  },
+                  {
+                    // Each save has changed other fields: what is saved now holds both.
+                    target: 'saving',
+                    reenter: true,
+                    actions: { type: 'keepNow', params: output('now') },
                   },
                 ],
                 onError: [
@@ -219,6 +254,11 @@ export const adminCategoriesMachine = adminCategoriesSetup.createMachine({
                     // The shell goes to the sign-in and comes back; the form stays as it was.
                     guard: unauthorized,
                     target: 'editing',
+                  },
+                  {
+                    guard: { type: 'isGone', params: failure },
+                    target: 'editing.refused',
+                    actions: ['keepGone', toast('error', CATEGORY_TEXTS.gone), 'outdate'],
                   },
                   {
                     // It may be saved, or somebody was faster: the list tells.

@@ -11,8 +11,24 @@ const PHONES: Category = {
   description: 'Phones and tablets',
   icon: null,
   createdAt: '2026-11-01T10:00:00Z',
+  version: 3,
 };
-const BOATS: Category = { id: 2, name: 'Boats', description: null, icon: null, createdAt: null };
+const BOATS: Category = {
+  id: 2,
+  name: 'Boats',
+  description: null,
+  icon: null,
+  createdAt: null,
+  version: null,
+};
+/** As another admin has left it: all three fields are others. */
+const PHONES_NOW: Category = {
+  ...PHONES,
+  name: 'Mobile',
+  description: 'Phones',
+  icon: '/icons/categories/phones.svg',
+  version: 4,
+};
 
 const save = press('button', 'Save');
 
@@ -53,6 +69,19 @@ export const adminCategoriesModel = {
     'icon.removed': { byButton: { gesture: outside } },
     'upload.cancelled': { byButton: { gesture: press('button', 'Cancel upload') } },
     'form.submitted': { byButton: { gesture: save } },
+    'theirs.taken': {
+      all: {
+        with: ({ clashes }) => (clashes.length > 0 ? { fields: clashes } : null),
+        gesture: press('button', /^Take (theirs|all of theirs)$/),
+        in: 'form.open.editing.overtaken',
+      },
+      first: {
+        with: ({ clashes: [first, second] }) =>
+          first === undefined || second === undefined ? null : { fields: [first] },
+        gesture: press('button', 'Take theirs for Category Name'),
+        in: 'form.open.editing.overtaken',
+      },
+    },
     'form.cancelled': { byButton: { gesture: press('button', 'Cancel') } },
     'delete.asked': {
       phones: { with: { id: PHONES.id }, gesture: press('button', 'Delete Phones'), in: 'form.closed' },
@@ -68,7 +97,7 @@ export const adminCategoriesModel = {
       error: { ...refusals(), sessionEnded: SESSION_ENDED },
     },
     saveCategory: {
-      done: { saved: null },
+      done: { saved: null, overtaken: PHONES_NOW },
       error: {
         ...refusals(),
         lost,
@@ -78,6 +107,7 @@ export const adminCategoriesModel = {
           message: 'There is a category named Farm already.',
           fieldErrors: { name: 'There is a category named Farm already.' },
         }),
+        goneAlready: thrown({ kind: 'notFound', status: 404, message: 'There is no such category.' }),
         sessionEnded: SESSION_ENDED,
       },
     },
@@ -144,6 +174,14 @@ export const adminCategoriesModel = {
     'form.open.editing.fresh': { shows: [], hides: [['button', 'Saving...']] },
     'form.open.editing.incomplete': { shows: [], hides: [['button', 'Saving...']] },
     'form.open.editing.refused': { shows: [['alert', /./]], spec: 'S8.admin.categoryFailed' },
+    'form.open.editing.overtaken': {
+      shows: [
+        ['alert', /This category was changed/],
+        ['list', 'Changed by both'],
+        ['button', 'Keep mine'],
+        ['button', /^Take (theirs|all of theirs)$/],
+      ],
+    },
     'form.open.uploading': {
       shows: [
         ['status', /Uploading/],
@@ -191,8 +229,20 @@ export const adminCategoriesModel = {
         'upload.cancelled',
         'form.submitted',
         'form.cancelled',
+        'theirs.taken',
       ],
       because: 'there is no form',
+    },
+    {
+      states: [
+        'form.open.editing.fresh',
+        'form.open.editing.incomplete',
+        'form.open.editing.refused',
+        'form.open.uploading',
+        'form.open.saving',
+      ],
+      events: 'theirs.taken',
+      because: 'nothing is to be decided',
     },
     { states: 'form.open.editing', events: 'upload.cancelled', because: 'nothing is being uploaded' },
     {
@@ -219,11 +269,15 @@ export const adminCategoriesModel = {
       because: 'no question is open',
     },
   ],
-  serialize: ({ categories, edited, values, asked, goingIds }) => [
+  serialize: ({ categories, edited, loaded, values, clashes, asked, goingIds }) => [
     categories.map(({ id }) => id),
     edited,
     values.name === '' ? 0 : 1,
     values.icon === 'farm',
+    loaded?.version ?? null,
+    values.name === loaded?.values.name,
+    values.icon === loaded?.values.icon,
+    clashes,
     asked?.id ?? null,
     goingIds,
   ],
@@ -257,10 +311,15 @@ export const adminCategoriesModel = {
       snapshot.context.categories.length === 0,
     'a list is called empty exactly when it is': (snapshot) =>
       !snapshot.matches({ list: 'ready' }) || snapshot.context.categories.length > 0,
+    'only what both have changed is to be decided': ({ context: { loaded, clashes } }) =>
+      clashes.length === 0 || loaded !== null,
     'an open form is about a category, or a new one': (snapshot) =>
       !snapshot.matches({ form: 'open' }) || snapshot.context.edited !== null,
   },
   notShown: {
+    'categories[].version': 'names the version to the server',
+    'loaded.version': 'names the version to the server',
+    'asked.version': 'names the version to the server',
     chosenFiles: 'makes the keys of files',
     'asked.id': 'names the category to the server',
     'asked.description': 'the question is about the name',

@@ -1,6 +1,7 @@
 import type { Category } from '../../openapi/entities/types';
 import { CATEGORY_LENGTH, CATEGORY_NAME_REQUIRED } from '../../openapi/rules/category';
 import { tooLong } from '../../openapi/rules/length';
+import { type Clash, NOTHING } from '../overtaken';
 
 /** The form of a category as it is filled in (section 2, 'Admin categories'). */
 export interface CategoryValues {
@@ -25,6 +26,7 @@ export const CATEGORY_TEXTS = {
   sure: 'Are you sure you want to delete this category?',
   deleted: 'Category deleted successfully',
   deleteFailed: 'Failed to delete category',
+  gone: 'Somebody has deleted this category meanwhile. Saving adds it anew.',
   uploadFailed: 'Failed to upload file',
   iconNoAddress: 'Please give an address that begins with https://, or upload a picture.',
 } as const;
@@ -40,13 +42,14 @@ export const valuesOf = ({ name, description, icon }: Category): CategoryValues 
 });
 
 /** The fields without blanks around them. */
-const trimmed = (values: CategoryValues): CategoryValues => ({
+export const trimmed = (values: CategoryValues): CategoryValues => ({
   name: values.name.trim(),
   description: values.description.trim(),
   icon: values.icon.trim(),
 });
 
-const NAMES: Record<CategoryField, string> = {
+/** What the fields are called. */
+export const NAMES: Record<CategoryField, string> = {
   name: 'Category Name',
   description: 'Description',
   icon: 'Icon',
@@ -79,6 +82,19 @@ export function firstErrorOf(values: CategoryValues): string {
   const errors = errorsOf(values);
   return (['name', 'description', 'icon'] as const).map((field) => errors[field]).find(Boolean) ?? '';
 }
+
+/** What is to be decided after another save, in words. */
+export const clashesOf = (context: {
+  clashes: CategoryField[];
+  loaded: { values: CategoryValues } | null;
+  values: CategoryValues;
+}): Clash<CategoryField>[] =>
+  context.clashes.map((field) => ({
+    field,
+    label: NAMES[field],
+    theirs: context.loaded?.values[field] || NOTHING,
+    mine: context.values[field] || NOTHING,
+  }));
 
 /** What is sent (section 7): description and icon only when they hold something (section 5). */
 export interface CategoryInput {

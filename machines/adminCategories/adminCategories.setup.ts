@@ -4,19 +4,33 @@ import type { Category, User } from '../../openapi/entities/types';
 import type { ChosenFile } from '../imageUpload/imageUpload.rules';
 import { refusalOf } from '../imageUpload/imageUpload.rules';
 import { announce, isUnauthorized, provided } from '../kit';
+import { compared } from '../overtaken';
 import type { ShellEvent } from '../shell';
 import { leavesStale } from '../stale';
 import type { CategoryErrors, CategoryField, CategoryInput, CategoryValues } from './adminCategories.rules';
-import { CATEGORY_TEXTS, errorsOf, fieldErrorsOf, NO_CATEGORY, valuesOf } from './adminCategories.rules';
+import {
+  CATEGORY_TEXTS,
+  errorsOf,
+  fieldErrorsOf,
+  NO_CATEGORY,
+  trimmed,
+  valuesOf,
+} from './adminCategories.rules';
 
 interface AdminCategoriesContext {
   categories: Category[];
   /** The category that the form is about; null before the first form. */
   edited: number | 'new' | null;
+  /** What the form's changes are made to; null for a new category. */
+  loaded: { version: number | null; values: CategoryValues } | null;
   values: CategoryValues;
   errors: CategoryErrors;
   /** Why the last attempt to save failed. */
   message: string | null;
+  /** Fields that another save has changed meanwhile, and this form, too; not decided yet. */
+  clashes: CategoryField[];
+  /** Fields that only the other save has changed: the form has taken them over. */
+  joined: CategoryField[];
   /** Counts the chosen files, which makes their keys: the file itself stays in the service. */
   chosenFiles: number;
   /** The category of the open or the last question. */
@@ -36,6 +50,8 @@ export type AdminCategoriesEvent =
   | { type: 'icon.removed' }
   | { type: 'upload.cancelled' }
   | { type: 'form.submitted' }
+  /** Of what another save has changed, these fields are to be as they are there. */
+  | { type: 'theirs.taken'; fields: CategoryField[] }
   | { type: 'form.cancelled' }
   | { type: 'delete.asked'; id: number }
   | { type: 'delete.confirmed' }
@@ -60,6 +76,21 @@ function changed(context: AdminCategoriesContext, field: CategoryField, text: st
   return { values, errors: still === undefined ? errors : { ...errors, [field]: still } };
 }
 
+const loadedFrom = (category: Category) => ({
+  version: category.version ?? null,
+  values: valuesOf(category),
+});
+
+/** Which fields the category of now, and the form, have changed since it was opened. */
+const comparedWith = ({ loaded, values }: AdminCategoriesContext, now: Category) =>
+  compared(loaded?.values ?? values, trimmed(values), valuesOf(now));
+
+/** The values, with these fields as they are in `theirs`. */
+const taken = (values: CategoryValues, theirs: CategoryValues, fields: CategoryField[]): CategoryValues => ({
+  ...values,
+  ...Object.fromEntries(fields.map((field) => [field, theirs[field]])),
+});
+
 /** Types, actors, actions and guards of the categories' chart; the chart is in `adminCategories.machine.ts`. */
 export const adminCategoriesSetup = setup({
   types: {
@@ -71,7 +102,11 @@ export const adminCategoriesSetup = setup({
   actors: {
     /** All throw ApiError. The list comes from the server, never from memory. */
     loadCategories: fromPromise<Category[]>(provided),
-    saveCategory: fromPromise<null, { id: number | null; values: CategoryInput }>(provided),
+    /** Null once saved; the category as it is now where another save came first. */
+    saveCategory: fromPromise<
+      Category | null,
+      { id: number | null; version: number | null; values: CategoryInput }
+    >(provided),
     deleteCategory: fromPromise<null, { id: number }>(provided),
     /** Sends the file of this key and answers its address. */
     uploadIcon: fromPromise<string, { key: string }>(provided),
@@ -84,9 +119,12 @@ export const adminCategoriesSetup = setup({
       const category = context.categories.find((one) => one.id === id);
       return {
         edited: category?.id ?? 'new',
+        loaded: category === undefined ? null : loadedFrom(category),
         values: category === undefined ? NO_CATEGORY : valuesOf(category),
         errors: {},
         message: null,
+        clashes: [],
+        joined: [],
       };
     }),
     change: assign(({ context }, params: { field: CategoryField; text: string }) =>
@@ -109,6 +147,19 @@ export const adminCategoriesSetup = setup({
       message: serverMessageOf(error, CATEGORY_TEXTS.saveFailed),
       errors: fieldErrorsOf(problemOf(error).fieldErrors),
     })),
+    /** What the form's changes are made to is the category as it is now; what was changed there alone is in the form. */
+    keepNow: assign(({ context }, { now }: { now: Category | null }) => {
+      if (now === null) return {};
+      const loaded = loadedFrom(now);
+      const { clashes, joined } = comparedWith(context, now);
+      return { loaded, clashes, joined, values: taken(context.values, loaded.values, joined) };
+    }),
+    takeTheirs: assign(({ context }, { fields }: { fields: CategoryField[] }) => ({
+      values: taken(context.values, context.loaded?.values ?? context.values, fields),
+      clashes: context.clashes.filter((field) => !fields.includes(field)),
+    })),
+    /** The category was deleted meanwhile: saving the form makes it anew. */
+    keepGone: assign({ edited: 'new', loaded: null, clashes: [], joined: [], message: CATEGORY_TEXTS.gone }),
     ask: assign(({ context }, { id }: { id: number }) => ({
       asked: context.categories.find((one) => one.id === id) ?? null,
     })),
@@ -126,9 +177,19 @@ export const adminCategoriesSetup = setup({
     isStaying: ({ context }, { id }: { id: number }) =>
       context.categories.some((one) => one.id === id) && !context.goingIds.includes(id),
     isNew: ({ context }) => context.edited === 'new',
+    isSaved: (_, { now }: { now: Category | null }) => now === null,
+    /** Another save has changed what was changed here, too. */
+    isClash: ({ context }, { now }: { now: Category | null }) =>
+      now !== null && comparedWith(context, now).clashes.length > 0,
+    /** These are all that was to be decided. */
+    isLastClash: ({ context }, { fields }: { fields: CategoryField[] }) =>
+      context.clashes.every((field) => fields.includes(field)),
     isRight: ({ context }) => Object.keys(errorsOf(context.values)).length === 0,
     isNoIcon: (_, { files }: { files: readonly ChosenFile[] }) => refusalText(files) !== null,
     hasGoing: ({ context }) => context.goingIds.length > 0,
+    /** The category that is edited was deleted meanwhile. */
+    isGone: ({ context }, { error }: { error: unknown }) =>
+      context.edited !== 'new' && problemOf(error).kind === 'notFound',
     isUnauthorized,
     isStale: leavesStale,
   },

@@ -1,10 +1,37 @@
 import { failure, notFound, output, toast, unauthorized } from '../kit';
+import { THEIRS_TAKEN } from '../overtaken';
 import { spec } from '../spec';
 import { emptyValues, inputOf } from './productForm.rules';
 import { addresses, POSTED_BEFORE, productFormSetup, saveFailure, sortOut } from './productForm.setup';
+import type { ProductFormContext, ProductFormEvent } from './productForm.types';
 
 /** The city list belongs to one state. */
-const anotherState = { 'state.chosen': { guard: 'isEditing', target: 'unchosen' } } as const;
+const anotherState = {
+  'state.chosen': { guard: 'isEditing', target: 'unchosen' },
+  'cities.outdated': 'unchosen',
+} as const;
+
+type Taken = { event: Extract<ProductFormEvent, { type: 'theirs.taken' }> };
+
+/** The ad as another save has left it is what the form's changes are made to, and what was changed there alone is in the form. */
+const keepNow = [
+  { type: 'keepNow', params: output('now') },
+  {
+    type: 'takeTheirs',
+    params: ({ context }: { context: ProductFormContext }) => ({ fields: context.joined }),
+  },
+] as const;
+
+/** Fields of another save are taken over into the form; files of photos that go are dropped. */
+const takeFields = [
+  {
+    type: 'forgetFiles',
+    params: ({ context, event }: { context: ProductFormContext } & Taken) => ({
+      ids: event.fields.includes('photos') ? context.images.map(({ id }) => id) : [],
+    }),
+  },
+  { type: 'takeTheirs', params: ({ event }: Taken) => ({ fields: event.fields }) },
+] as const;
 
 /**
  * The ad form, to post and to edit (section 2, 'Product form'; section 5). Its
@@ -17,6 +44,7 @@ export const productFormMachine = productFormSetup.createMachine({
     ...input,
     attempt: 0,
     unsure: false,
+    loaded: null,
     values: emptyValues,
     errors: {},
     categories: [],
@@ -27,6 +55,8 @@ export const productFormMachine = productFormSetup.createMachine({
     arrived: 0,
     refusals: [],
     message: null,
+    clashes: [],
+    joined: [],
   }),
   initial: 'loading',
   states: {
@@ -255,6 +285,21 @@ export const productFormMachine = productFormSetup.createMachine({
                 },
               },
               states: {
+                overtaken: {
+                  description:
+                    'Another save has changed what was changed here, too: both are told, and submitting again keeps what is in the form.',
+                  tags: 'failed',
+                  on: {
+                    'theirs.taken': [
+                      {
+                        guard: { type: 'isLastClash', params: ({ event }) => ({ fields: event.fields }) },
+                        target: 'filling',
+                        actions: [...takeFields, toast('info', THEIRS_TAKEN)],
+                      },
+                      { actions: takeFields },
+                    ],
+                  },
+                },
                 filling: {
                   description: 'Once the form was submitted, messages are at the fields that break a rule.',
                 },
@@ -284,6 +329,7 @@ export const productFormMachine = productFormSetup.createMachine({
                 src: 'saveProduct',
                 input: ({ context }) => ({
                   productId: context.productId,
+                  version: context.loaded?.version ?? null,
                   values: inputOf(context.values, addresses(context)),
                   submitKey: `${context.submitKey}.save${context.attempt}`,
                 }),
@@ -296,8 +342,20 @@ export const productFormMachine = productFormSetup.createMachine({
                   },
                   {
                     meta: spec('S8.save.updated', 'S2.form.afterSave', 'S6.seller.edit'),
+                    guard: { type: 'isSaved', params: output('now') },
                     target: '#productForm.saved',
                     actions: toast('success', 'Product updated successfully!'),
+                  },
+                  {
+                    guard: { type: 'isClash', params: output('now') },
+                    target: 'editing.overtaken',
+                    actions: keepNow,
+                  },
+                  {
+                    // Each save has changed other fields: what is saved now holds both.
+                    target: 'saving',
+                    reenter: true,
+                    actions: keepNow,
                   },
                 ],
                 onError: [

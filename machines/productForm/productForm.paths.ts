@@ -8,7 +8,16 @@ import type { ProductFormContext } from './productForm.types';
 
 const SESSION_ENDED = thrown({ kind: 'unauthorized', status: 401, message: 'Please sign in again.' });
 const PHOTO = { url: '/placeholder.svg', sources: [], width: null, height: null };
-const AD = sampleAd({ id: 7, images: [PHOTO] });
+const AD = { ...sampleAd({ id: 7, images: [PHOTO] }), version: 3 };
+/** As another tab has left it: another title, another state, another photo. */
+const AD_NOW = {
+  ...AD,
+  title: 'Pot for rice',
+  stateId: KANO.id,
+  stateName: KANO.name,
+  images: [{ ...PHOTO, url: '/favicon.svg' }],
+  version: 4,
+};
 const BAG = { name: 'bag.jpg', type: 'image/jpeg' };
 const STRAP = { name: 'strap.jpg', type: 'image/jpeg' };
 const NOTES = { name: 'notes.txt', type: 'text/plain' };
@@ -133,6 +142,15 @@ export const productFormModel = {
     },
     'image.removed': {
       byButton: { with: (context) => photo(context, 'uploading', {}), gesture: outside },
+      // Of the ad that is edited: the other tab has another photo instead.
+      loaded: {
+        with: ({ images, values, loaded }) =>
+          loaded?.version === AD.version && values.title !== AD.title && images[0]?.url === PHOTO.url
+            ? { id: images[0].id }
+            : null,
+        gesture: outside,
+        in: 'open.form.editing',
+      },
     },
     'form.submitted': {
       byButton: { gesture: press('button', /^(Create|Update) Product$/) },
@@ -142,6 +160,20 @@ export const productFormModel = {
       },
     },
     'form.submittedAnew': { byButton: { gesture: press('button', 'Post as a new ad') } },
+    'theirs.taken': {
+      all: {
+        with: ({ clashes }) => (clashes.length > 0 ? { fields: clashes } : null),
+        gesture: press('button', /^Take (theirs|all of theirs)$/),
+        in: 'open.form.editing.overtaken',
+      },
+      photos: {
+        with: ({ clashes }) =>
+          clashes.length > 1 && clashes.includes('photos') ? { fields: ['photos'] } : null,
+        gesture: press('button', 'Take theirs for Photos'),
+        in: 'open.form.editing.overtaken',
+      },
+    },
+    'cities.outdated': { raised: { gesture: outside } },
     'form.cancelled': { byButton: { gesture: press('button', 'Cancel') } },
     'key.taken': { byAnotherTab: { with: { submitKey: 'another' }, gesture: outside } },
     'load.retried': { byButton: { gesture: press('button', 'Retry') } },
@@ -161,7 +193,7 @@ export const productFormModel = {
     },
     loadCities: { done: { one: [IKEJA] }, error: refusals() },
     saveProduct: {
-      done: { saved: null },
+      done: { saved: null, overtaken: AD_NOW },
       error: {
         ...refusals(),
         lost,
@@ -216,6 +248,14 @@ export const productFormModel = {
         ['button', 'Post as a new ad'],
       ],
     },
+    'open.form.editing.overtaken': {
+      shows: [
+        ['alert', /This ad was changed/],
+        ['list', 'Changed by both'],
+        ['button', 'Keep mine'],
+        ['button', /^Take (theirs|all of theirs)$/],
+      ],
+    },
     'open.form.saving': {
       shows: [['button', 'Submitting...', { disabled: true }]],
       spec: 'S2.form.submitting',
@@ -260,12 +300,13 @@ export const productFormModel = {
         'form.submittedAnew',
         'form.cancelled',
         'key.taken',
+        'theirs.taken',
       ],
       because: 'the form cannot be edited while it is sent',
     },
     {
       states: 'open.cities.unchosen',
-      events: 'state.chosen',
+      events: ['state.chosen', 'cities.outdated'],
       because: 'once the form holds a state, it goes on by itself',
     },
     {
@@ -274,7 +315,12 @@ export const productFormModel = {
       because: 'nothing failed',
     },
     {
-      states: ['open.form.editing.filling', 'open.form.editing.refused'],
+      states: ['open.form.editing.filling', 'open.form.editing.refused', 'open.form.editing.doubtful'],
+      events: 'theirs.taken',
+      because: 'nothing is to be decided',
+    },
+    {
+      states: ['open.form.editing.filling', 'open.form.editing.refused', 'open.form.editing.overtaken'],
       events: 'form.submittedAnew',
       because: 'no ad is known to have been posted',
     },
@@ -283,9 +329,12 @@ export const productFormModel = {
     { states: ['saved', 'cancelled', 'gone'], events: '*', because: 'the form is closed' },
   ],
   // What guards read, and what leaving the price field and sending the form change.
-  serialize: ({ productId, values, images, errors, unsure }) => [
+  serialize: ({ productId, loaded, values, images, errors, unsure, clashes }) => [
     productId,
     unsure,
+    loaded?.version ?? null,
+    values.title === loaded?.values.title,
+    clashes,
     Object.keys(errorsOf(values)),
     Object.keys(errors).length > 0,
     values.price.endsWith('.'),
@@ -294,6 +343,7 @@ export const productFormModel = {
     images.filter(({ phase }) => phase === 'uploading').length,
     images.filter(({ phase }) => phase === 'failed').length,
     images.length,
+    images[0]?.url === PHOTO.url,
   ],
   // Examined survivors of `flows:mutate`.
   accepted: {
@@ -324,6 +374,8 @@ export const productFormModel = {
       context.images.every(({ phase, url }) => (phase === 'uploaded') === (url !== null)),
     'no city is chosen without its state': ({ context: { values } }) =>
       values.cityId === 0 || values.stateId !== 0,
+    'what is to be decided is about an ad that was loaded': ({ context: { loaded, clashes } }) =>
+      clashes.length === 0 || loaded !== null,
     'a key is used up before it is changed': ({ context }, { before, event }) =>
       before === null ||
       // The sample of another tab's key is always the same.
@@ -335,6 +387,7 @@ export const productFormModel = {
     submitKey: 'names the request to the server',
     attempt: 'names the request to the server',
     unsure: 'the state says it',
+    'loaded.version': 'names the version to the server',
     listed: 'makes the ids of photos',
     arrived: 'the toast counts them',
     'images[].name': 'each photo’s own chart shows it',

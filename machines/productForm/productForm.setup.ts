@@ -1,6 +1,6 @@
-import { assign, emit, fromPromise, setup, stateIn, stopChild } from 'xstate';
+import { assign, emit, enqueueActions, fromPromise, setup, stateIn, stopChild } from 'xstate';
 import { isRefusal, problemOf, serverMessageOf } from '../../openapi/entities/problem';
-import type { Product, ProductImage } from '../../openapi/entities/types';
+import type { Product, ProductImage, Versioned } from '../../openapi/entities/types';
 import { MAX_IMAGES } from '../../openapi/rules/images';
 import type { AdmittedFile } from '../imageUpload/imageList';
 import { admit, changed, failedOnes, isUploading, moved, without } from '../imageUpload/imageList';
@@ -9,8 +9,9 @@ import type { ChosenFile, Refusal } from '../imageUpload/imageUpload.rules';
 import { announce, isNotFound, isUnauthorized, provided } from '../kit';
 import type { ShellEvent } from '../shell';
 import { pastedPrice, readPrice, restingPrice, typedPrice } from './price';
+import { comparedWith, type Loaded, loadedFrom, type SharedField, taken } from './productForm.overtaken';
 import type { ProductErrors, ProductField, ProductValues } from './productForm.rules';
-import { errorsOf, fieldErrorsOf, valuesOf } from './productForm.rules';
+import { errorsOf, fieldErrorsOf } from './productForm.rules';
 import type {
   BroughtImage,
   FormReference,
@@ -73,15 +74,48 @@ const idOf = (context: ProductFormContext, n: number) => `${context.submitKey}.$
 export const sortOut = (context: ProductFormContext, files: readonly ChosenFile[]) =>
   admit(context.images, files, (n) => idOf(context, context.listed + n));
 
-/** The narrowest copy of an image, null where the server has none. */
-const narrowest = (sources: ProductImage['sources']) =>
-  [...sources].sort((a, b) => a.width - b.width)[0]?.url ?? null;
+/** The photos that an ad has, as this form's; their ids are new ones. */
+const imagesFrom = (context: ProductFormContext, photos: Loaded['photos']) =>
+  photos.map((photo, n) => ({
+    id: idOf(context, context.listed + n),
+    name: '',
+    phase: 'uploaded' as const,
+    ...photo,
+  }));
 
 /** What is sent of the photos: their addresses, the primary one first. */
 export const addresses = ({ images }: ProductFormContext) =>
   images.map(({ url }) => url).filter((url) => url !== null);
 
 const withoutImageError = ({ images: _, ...errors }: ProductErrors): ProductErrors => errors;
+
+// biome-ignore lint/suspicious/noExplicitAny: `setup` can't infer the types of an action that enqueues others
+type AnyOf = any;
+
+/** Fills these fields in as they are on the server by now; photos get charts of their own. */
+const takeTheirs = enqueueActions<
+  ProductFormContext,
+  ProductFormEvent,
+  { fields: readonly SharedField[] },
+  ProductFormEvent,
+  AnyOf,
+  AnyOf,
+  AnyOf,
+  never,
+  ShellEvent
+>(({ context, enqueue }, { fields }) => {
+  const { loaded, images } = context;
+  if (loaded === null) return;
+  const values = taken(context.values, loaded.values, fields);
+  const clashes = context.clashes.filter((field) => !fields.includes(field));
+  enqueue.assign({ values, clashes, errors: {} });
+  if (values.stateId !== context.values.stateId) enqueue.raise({ type: 'cities.outdated' });
+  if (!fields.includes('photos')) return;
+  const fresh = imagesFrom(context, loaded.photos);
+  for (const { id } of images) enqueue.stopChild(id);
+  for (const { phase: _, ...input } of fresh) enqueue.spawnChild('imageUpload', { id: input.id, input });
+  enqueue.assign({ images: fresh, listed: context.listed + fresh.length });
+});
 
 /** The ad form's types, actors, actions and guards; the chart itself is in `productForm.machine.ts`. */
 export const productFormSetup = setup({
@@ -103,16 +137,16 @@ export const productFormSetup = setup({
     announce,
     leave: emit({ type: 'navigate', to: AFTER_FORM }),
     keepReference: assign((_, params: FormReference) => params),
-    keepProduct: assign(({ context }, params: { product: Product }) => {
-      const images = params.product.images.map(({ url, sources }, n) => ({
-        id: idOf(context, n),
-        name: '',
-        phase: 'uploaded' as const,
-        url,
-        preview: narrowest(sources),
-      }));
-      return { values: valuesOf(params.product), images, listed: images.length };
+    keepProduct: assign(({ context }, params: { product: Versioned<Product> }) => {
+      const loaded = loadedFrom(params.product);
+      const images = imagesFrom(context, loaded.photos);
+      return { loaded, values: loaded.values, images, listed: images.length };
     }),
+    /** What the form's changes are made to is the ad as it is now. */
+    keepNow: assign(({ context }, { now }: { now: Versioned<Product> | null }) =>
+      now === null ? {} : { loaded: loadedFrom(now), ...comparedWith(context, now) },
+    ),
+    takeTheirs,
     /** Spawns a chart for each photo that the ad already has. */
     openImages: assign(({ context, spawn }) => {
       for (const { phase: _, ...input } of context.images) spawn('imageUpload', { id: input.id, input });
@@ -226,6 +260,13 @@ export const productFormSetup = setup({
     /** A new ad, under a key that an ad was posted with. */
     isPostedBefore: ({ context }, params: { error: unknown }) =>
       context.productId === null && KEY_FIELD in problemOf(params.error).fieldErrors,
+    isSaved: (_, params: { now: Product | null }) => params.now === null,
+    /** Another save has changed what was changed here, too. */
+    isClash: ({ context }, { now }: { now: Versioned<Product> | null }) =>
+      now !== null && comparedWith(context, now).clashes.length > 0,
+    /** These are all that was to be decided. */
+    isLastClash: ({ context }, params: { fields: SharedField[] }) =>
+      context.clashes.every((field) => params.fields.includes(field)),
     isSettled: ({ context }) => !context.unsure,
     hasState: ({ context }) => context.values.stateId !== 0,
     /** No photo but this one is being uploaded. */

@@ -1,7 +1,8 @@
-import type { Category, City, Product, ProductInput, State } from '../../openapi/entities/types';
+import type { Category, City, Product, ProductInput, State, Versioned } from '../../openapi/entities/types';
 import type { ImageItem } from '../imageUpload/imageList';
 import type { ImageReport } from '../imageUpload/imageUpload.machine';
 import type { ChosenFile, Refusal } from '../imageUpload/imageUpload.rules';
+import type { Loaded, SharedField } from './productForm.overtaken';
 import type { ProductErrors, ProductValues, TextField } from './productForm.rules';
 
 /** What the form begins with. */
@@ -17,6 +18,8 @@ export interface ProductFormContext extends ProductFormInput {
   attempt: number;
   /** Whether the answer to an attempt was lost: the ad may have been posted under this key. */
   unsure: boolean;
+  /** The ad that the form's changes are made to; null for a new one. */
+  loaded: Loaded | null;
   values: ProductValues;
   errors: ProductErrors;
   categories: Category[];
@@ -32,6 +35,10 @@ export interface ProductFormContext extends ProductFormInput {
   refusals: Refusal[];
   /** Why the last attempt to save failed; shown in `refused` and `doubtful`. */
   message: string | null;
+  /** Fields that another save has changed meanwhile, and this form, too; not decided yet. */
+  clashes: SharedField[];
+  /** Fields that only the other save has changed: the form has taken them over. */
+  joined: SharedField[];
 }
 
 /** What the form is built from. */
@@ -65,16 +72,21 @@ export type ProductFormEvent =
   | { type: 'form.submittedAnew' }
   /** Another tab has this form open under the same key (this tab is a copy of it); with a fresh key. */
   | { type: 'key.taken'; submitKey: string }
+  /** Of what another save has changed, these fields are to be as they are there. */
+  | { type: 'theirs.taken'; fields: SharedField[] }
+  /** Raised by the chart itself: the ad is in another state by now. */
+  | { type: 'cities.outdated' }
   | { type: 'form.cancelled' }
   | { type: 'load.retried' };
 
 /** The actors that the app provides. */
 export interface ProductFormCalls {
   loadReference: { output: FormReference; input: undefined };
-  loadProduct: { output: Product; input: { id: number } };
+  loadProduct: { output: Versioned<Product>; input: { id: number } };
   loadCities: { output: City[]; input: { stateId: number } };
+  /** Null once saved; the ad as it is now where another save came first. */
   saveProduct: {
-    output: null;
-    input: { productId: number | null; values: ProductInput; submitKey: string };
+    output: Versioned<Product> | null;
+    input: { productId: number | null; version: number | null; values: ProductInput; submitKey: string };
   };
 }

@@ -11,6 +11,7 @@ import {
   toastMessage,
   unauthorized,
 } from '../kit';
+import { compared, THEIRS_TAKEN } from '../overtaken';
 import type { SessionChanged, ShellEvent } from '../shell';
 import { spec } from '../spec';
 import { leavesStale, stale } from '../stale';
@@ -22,6 +23,8 @@ export interface SettingsContext {
   user: User;
   /** The typed name, until it is saved; in `untouched` the account's own is shown. */
   name: string;
+  /** The profile that the typed name is to change: as it was when the change was begun, or as another save has left it. */
+  loaded: { name: string; version: number | null };
   nameError: string | null;
   role: AccountRole;
   scheme: Scheme;
@@ -30,11 +33,21 @@ export interface SettingsContext {
 export type SettingsEvent =
   | { type: 'name.submitted'; name: string }
   | { type: 'name.edited'; name: string }
+  /** The name is to be as another save has left it. */
+  | { type: 'theirs.taken' }
   | { type: 'role.chosen'; role: AccountRole }
   | { type: 'mail.asked' }
   | { type: 'scheme.chosen'; scheme: Scheme }
   | { type: 'signOut.pressed' }
   | SessionChanged;
+
+/** What came of saving a profile: the account as it is now, and whether that is because another save came first. */
+export interface ProfileAnswer {
+  user: User;
+  overtaken: boolean;
+}
+
+const loadedFrom = ({ name, version }: User) => ({ name, version: version ?? null });
 
 /** Messages of the page (section 8 for the role; the others are our own). */
 export const SETTINGS_TEXTS = {
@@ -44,6 +57,8 @@ export const SETTINGS_TEXTS = {
   roleFailed: 'Failed to update role',
   mailFailed: 'Failed to send the password reset mail',
 } as const;
+
+const userOf = ({ event }: { event: { output: ProfileAnswer } }) => ({ user: event.output.user });
 
 const accountRoleOf = (user: User): AccountRole => (user.roles.includes('seller') ? 'seller' : 'buyer');
 
@@ -72,7 +87,7 @@ export const settingsMachine = setup({
   },
   actors: {
     /** PUT /auth/profile. Throws ApiError. */
-    saveName: fromPromise<User, { name: string }>(provided),
+    saveName: fromPromise<ProfileAnswer, { name: string; version: number | null }>(provided),
     /** PUT /auth/update-role. Throws ApiError. */
     saveRole: fromPromise<User, { role: AccountRole }>(provided),
     /** POST /auth/forgot-password. Throws ApiError. */
@@ -90,6 +105,7 @@ export const settingsMachine = setup({
       name,
       nameError: SETTINGS_TEXTS.nameRequired,
     })),
+    keepLoaded: assign({ loaded: ({ context }) => loadedFrom(context.user) }),
     keepTyped: assign((_, { name }: { name: string }) => ({ name, nameError: null })),
     showNameProblem: assign({
       nameError: (_, { problem }: { problem: Problem }) =>
@@ -111,6 +127,12 @@ export const settingsMachine = setup({
   },
   guards: {
     isBlank: (_, { name }: { name: string }) => name.trim() === '',
+    isSaved: (_, { answer }: { answer: ProfileAnswer }) => !answer.overtaken,
+    /** Another save has given another name. */
+    isClash: ({ context }, { answer }: { answer: ProfileAnswer }) => {
+      const [loaded, mine, now] = [context.loaded.name, context.name, answer.user.name];
+      return compared({ name: loaded }, { name: mine }, { name: now }).clashes.length > 0;
+    },
     isOther: ({ context }, { role }: { role: AccountRole }) => role !== context.role,
     isStale: leavesStale,
     isUnauthorized,
@@ -121,6 +143,7 @@ export const settingsMachine = setup({
   context: ({ input: { user, scheme } }) => ({
     user,
     name: user.name,
+    loaded: loadedFrom(user),
     nameError: null,
     role: accountRoleOf(user),
     scheme,
@@ -165,10 +188,22 @@ export const settingsMachine = setup({
             untouched: {
               description: 'The field holds the saved name: there is no draft to keep.',
               tags: 'forget',
+              exit: 'keepLoaded',
             },
             typed: {
               description:
                 'The field holds a name that is not saved; it survives a reload and an ended session.',
+            },
+            overtaken: {
+              description:
+                'Another save has given another name meanwhile: both are told, and submitting again keeps the one in the field.',
+              tags: 'failed',
+              on: {
+                'name.edited': {
+                  actions: { type: 'keepTyped', params: ({ event }) => ({ name: event.name }) },
+                },
+                'theirs.taken': { target: 'untouched', actions: toast('info', THEIRS_TAKEN) },
+              },
             },
           },
         },
@@ -178,15 +213,29 @@ export const settingsMachine = setup({
           invoke: {
             id: 'saveName',
             src: 'saveName',
-            input: ({ context }) => ({ name: context.name }),
-            onDone: {
-              target: 'editing',
-              actions: [
-                { type: 'keepUser', params: output('user') },
-                toast('success', SETTINGS_TEXTS.nameSaved),
-                'tellAccount',
-              ],
-            },
+            input: ({ context }) => ({ name: context.name, version: context.loaded.version }),
+            onDone: [
+              {
+                guard: { type: 'isSaved', params: output('answer') },
+                target: 'editing',
+                actions: [
+                  { type: 'keepUser', params: userOf },
+                  toast('success', SETTINGS_TEXTS.nameSaved),
+                  'tellAccount',
+                ],
+              },
+              {
+                guard: { type: 'isClash', params: output('answer') },
+                target: 'editing.overtaken',
+                actions: [{ type: 'keepUser', params: userOf }, 'keepLoaded'],
+              },
+              {
+                // Another save has changed the profile, but not to another name.
+                target: 'saving',
+                reenter: true,
+                actions: [{ type: 'keepUser', params: userOf }, 'keepLoaded'],
+              },
+            ],
             onError: [
               { guard: unauthorized, target: 'editing.typed' },
               { target: 'editing.typed', actions: { type: 'showNameProblem', params: problem } },

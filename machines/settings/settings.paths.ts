@@ -10,6 +10,7 @@ const ADA = {
   status: 'active' as const,
   emailVerified: true,
   createdAt: null,
+  version: 4,
 };
 const SELLER = { ...ADA, roles: ['seller' as const] };
 const SESSION_ENDED = thrown({ kind: 'unauthorized', status: 401, message: 'Please sign in again.' });
@@ -25,6 +26,7 @@ export const settingsModel = {
       blank: { with: { name: ' ' }, gesture: [type('Display name', ' '), press('button', 'Save')] },
     },
     'name.edited': { typed: { with: { name: 'Ada N' }, gesture: type('Display name', 'Ada N') } },
+    'theirs.taken': { byButton: { gesture: press('button', 'Take theirs') } },
     'role.chosen': {
       seller: { with: { role: 'seller' }, gesture: press('radio', 'Seller') },
       buyer: { with: { role: 'buyer' }, gesture: press('radio', 'Buyer') },
@@ -44,7 +46,10 @@ export const settingsModel = {
   },
   outcomes: {
     saveName: {
-      done: { saved: { ...ADA, name: 'Ada Eze' } },
+      done: {
+        saved: { user: { ...ADA, name: 'Ada Eze' }, overtaken: false },
+        overtaken: { user: { ...ADA, name: 'Ada Musa', version: 5 }, overtaken: true },
+      },
       error: { ...refusals('That name is too long.'), lost, sessionEnded: SESSION_ENDED },
     },
     saveRole: {
@@ -59,6 +64,13 @@ export const settingsModel = {
     'name.editing': { shows: [['button', 'Save', { disabled: false }]] },
     'name.editing.untouched': { shows: [['textbox', 'Display name']] },
     'name.editing.typed': { shows: [['textbox', 'Display name']] },
+    'name.editing.overtaken': {
+      shows: [
+        ['alert', /This name was changed.*Ada Musa/],
+        ['button', 'Keep mine'],
+        ['button', 'Take theirs'],
+      ],
+    },
     'name.saving': { shows: [['button', 'Saving...', { disabled: true }]] },
     'role.choosing': { shows: [['radio', 'Buyer', { disabled: false }]] },
     'role.saving': { shows: [['radio', 'Buyer', { disabled: true }]] },
@@ -69,10 +81,19 @@ export const settingsModel = {
   inputs: { buyer: { user: ADA, scheme: 'auto' } },
   ignored: [
     { states: 'name.saving', events: ['name.submitted', 'name.edited'], because: 'one save at a time' },
+    {
+      states: ['name.editing.untouched', 'name.editing.typed', 'name.saving'],
+      events: 'theirs.taken',
+      because: 'nothing is to be decided',
+    },
     { states: 'role.saving', events: 'role.chosen', because: 'one save at a time' },
     { states: 'mail.sending', events: 'mail.asked', because: 'one mail at a time' },
   ],
-  serialize: ({ role, nameError }) => [role, nameError === SETTINGS_TEXTS.nameRequired],
+  serialize: ({ role, nameError, loaded }) => [
+    role,
+    nameError === SETTINGS_TEXTS.nameRequired,
+    loaded.name === 'Ada Musa',
+  ],
   invariants: {
     'a name that is sent is not blank, and has no message': (snapshot) =>
       !snapshot.matches({ name: 'saving' }) ||
@@ -88,6 +109,8 @@ export const settingsModel = {
     'user.roles': 'the chosen role is shown',
     'user.status': 'the suspended are not signed in',
     'user.emailVerified': 'who is here is verified',
+    'user.version': 'names the version to the server',
+    loaded: 'what the typed name changes, which the server is told',
     scheme: 'the state says it',
   },
 } satisfies Model<typeof settingsMachine>;

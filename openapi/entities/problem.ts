@@ -25,7 +25,11 @@ export interface Problem {
 /** Thrown by every service; `message` is the text of section 8 ('An error occurred', 'Network error', or the server's). */
 export class ApiError extends Error {
   readonly problem: Problem;
-  constructor(problem: Partial<Problem> & { kind: ProblemKind }) {
+  /** `body`: the answer's, where it brings more than a message (412: the thing as it is now). */
+  constructor(
+    problem: Partial<Problem> & { kind: ProblemKind },
+    readonly body?: unknown,
+  ) {
     const whole: Problem = { message: null, status: null, fieldErrors: {}, retryAfter: null, ...problem };
     super(whole.message ?? (whole.kind === 'network' ? 'Network error' : 'An error occurred'));
     this.name = 'ApiError';
@@ -35,12 +39,11 @@ export class ApiError extends Error {
 
 /** Reads whatever an actor threw as a `Problem`; anything that is no ApiError counts as a network failure with its message. */
 export function problemOf(error: unknown): Problem {
-  if (error instanceof ApiError) return error.problem;
   if (typeof error === 'object' && error !== null && 'problem' in error) {
     return (error as { problem: Problem }).problem;
   }
   const message = error instanceof Error && error.message !== '' ? error.message : null;
-  return { kind: 'network', message, status: null, fieldErrors: {}, retryAfter: null };
+  return new ApiError({ kind: 'network', message }).problem;
 }
 
 /**

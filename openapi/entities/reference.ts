@@ -16,6 +16,7 @@ const categorySchema = wire({
   icon: raw,
   createdAt: time,
   created_at: time,
+  version: id,
 });
 
 /** A category of ads (section 3); plain icon names are resolved as photos are. Never throws. */
@@ -27,6 +28,7 @@ export function parseCategory(value: unknown, { uploadsBase } = { uploadsBase: '
     description: category.description,
     icon: iconOf(category.icon, uploadsBase),
     createdAt: category.createdAt ?? category.created_at,
+    version: category.version,
   };
 }
 

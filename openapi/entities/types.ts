@@ -20,7 +20,15 @@ export interface User {
   emailVerified: boolean;
   /** ISO 8601 in UTC, or null when the server gave none that can be read. */
   createdAt: string | null;
+  /** Counts the saves of the profile; null or left out where the server keeps no versions. */
+  version?: number | null;
 }
+
+/**
+ * A thing as a form loads it: its version goes with the save, so that the server can tell one that came meanwhile.
+ * Null where the server keeps no versions; then a save writes over whatever is there.
+ */
+export type Versioned<T> = T & { version: number | null };
 
 /** A state of Nigeria, or the Federal Capital Territory. */
 export interface State {
@@ -41,6 +49,8 @@ export interface Category {
   description: string | null;
   icon: string | null;
   createdAt: string | null;
+  /** As of a user. */
+  version?: number | null;
 }
 
 /** One photo of an ad: its own URL, and the narrower WebP copies that the server keeps (widths in pixels). */

@@ -17,6 +17,7 @@ const userSchema = made(
     emailVerified: flag,
     createdAt: time,
     created_at: time,
+    version: id,
   }),
   (user): User => ({
     id: user.id ?? 0,
@@ -26,6 +27,7 @@ const userSchema = made(
     status: user.status?.toLowerCase() === 'suspended' ? 'suspended' : 'active',
     emailVerified: user.emailVerified,
     createdAt: user.createdAt ?? user.created_at,
+    version: user.version,
   }),
 );
 

@@ -6,7 +6,8 @@ import { categories, products } from '../db/schema';
 import type { Deps } from '../deps';
 import { accountOf } from '../http/account';
 import { conflict, type HttpError, invalid, notFound } from '../http/errors';
-import type { Handlers, RequestOf } from '../http/handlers';
+import { at, type Handlers, type RequestOf } from '../http/handlers';
+import { nextVersion, OVERTAKEN, seenVersion } from '../http/version';
 import { renewSearch } from '../products';
 import { iconAddress, iconToKeep } from '../reference';
 
@@ -21,16 +22,16 @@ export function categoryHandlers(
     createdAt: row.createdAt.toISOString(),
   });
   /** Description and icon count only when they are not empty (section 5). @throws HttpError 422 for an icon that is none */
-  const valuesOf = async ({ name, description, icon }: RequestOf<'createCategory'>['body']) => ({
+  const valuesOf = async (tx: Db, { name, description, icon }: RequestOf<'createCategory'>['body']) => ({
     name,
     description: description || null,
-    icon: await iconToKeep(db, storage, icon ?? ''),
+    icon: await iconToKeep(tx, storage, icon ?? ''),
   });
 
   return {
     async createCategory(request) {
       const actor = accountOf(request).id;
-      const values = await valuesOf(request.body);
+      const values = await valuesOf(db, request.body);
       const row = await db.transaction(async (tx) => {
         await refuseTaken(tx, values.name, null);
         const [made] = await tx
@@ -48,18 +49,26 @@ export function categoryHandlers(
     async updateCategory(request) {
       const actor = accountOf(request).id;
       const { id } = request.params;
-      const values = await valuesOf(request.body);
-      const row = await db.transaction(async (tx) => {
+      const seen = seenVersion(request);
+      return await db.transaction(async (tx) => {
+        // Locks the row, so that of two saves of one version the second finds the next one.
         const [before] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
         if (!before) throw missing();
+        if (seen !== null && before.version !== seen) {
+          return at(412, { success: false, message: OVERTAKEN, data: toWire(before) });
+        }
+        const values = await valuesOf(tx, request.body);
         await refuseTaken(tx, values.name, id);
-        const [changed] = await tx.update(categories).set(values).where(eq(categories.id, id)).returning();
+        const [changed] = await tx
+          .update(categories)
+          .set({ ...values, version: nextVersion(categories.version) })
+          .where(eq(categories.id, id))
+          .returning();
         if (!changed) throw missing();
         if (before.name !== changed.name) await renewSearch(tx, id, changed.name);
         await audit(tx, deps, actor, 'category.updated', { type: 'category', id }, values);
-        return changed;
+        return { success: true, message: 'Category updated successfully', data: toWire(changed) };
       });
-      return { success: true, message: 'Category updated successfully', data: toWire(row) };
     },
 
     /**

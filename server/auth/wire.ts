@@ -2,7 +2,7 @@ import type { users } from '../db/schema';
 
 type UserRow = Pick<
   typeof users.$inferSelect,
-  'id' | 'email' | 'name' | 'roles' | 'status' | 'emailVerifiedAt' | 'createdAt'
+  'id' | 'email' | 'name' | 'roles' | 'status' | 'emailVerifiedAt' | 'createdAt' | 'version'
 >;
 
 /** A user as the API sends it (section 3): `role` is the leading one, `roles` all. Never the hash. */
@@ -17,6 +17,7 @@ export function userToWire(user: UserRow) {
     status: user.status,
     emailVerified: user.emailVerifiedAt !== null,
     createdAt: user.createdAt.toISOString(),
+    version: user.version,
   };
 }
 

@@ -28,6 +28,8 @@ const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   // The embedded database gives another kind of array.
   fromDriver: (bytes) => Buffer.from(bytes),
 });
+/** Counts the saves of what people fill in; what the house changes by itself is none. */
+const version = () => integer('version').notNull().default(1);
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** People. `email` is kept in lower case and unique; `passwordHash` is null for Google accounts and voided passwords. */
@@ -43,6 +45,7 @@ export const users = pgTable('users', {
   emailVerifiedAt: time('email_verified_at'),
   googleSub: text('google_sub'),
   createdAt: created(),
+  version: version(),
 });
 
 /** Sign-ins. The token itself is never stored, only its SHA-256 in hex; deleting the row revokes it. */
@@ -80,6 +83,7 @@ export const categories = pgTable('categories', {
   description: text('description'),
   icon: text('icon'),
   createdAt: created(),
+  version: version(),
 });
 
 /**
@@ -113,6 +117,7 @@ export const products = pgTable('products', {
   ),
   createdAt: created(),
   updatedAt: time('updated_at').notNull().defaultNow(),
+  version: version(),
 });
 
 /**

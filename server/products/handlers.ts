@@ -12,6 +12,7 @@ import { networkOf } from '../http/network';
 import { countTry } from '../http/rateLimit';
 import { isRenderer } from '../http/renderKey';
 import { makeTotals } from '../http/totals';
+import { nextVersion, OVERTAKEN, seenVersion, stillAt } from '../http/version';
 import { resolveReports } from '../reports';
 import { featuredUntil } from '../subscription/coverage';
 import { allowOneMoreAd } from '../subscription/limits';
@@ -122,14 +123,21 @@ export function productHandlers(
     async updateProduct(request) {
       const account = accountOf(request);
       const row = await own(deps, account, request.params.id);
+      const viewer = viewerOf(request);
+      const seen = seenVersion(request);
+      // First: what an older version holds (a photo that is gone by now) may break a rule without anybody's doing.
+      if (seen !== null && row.version !== seen) return await overtaken(db, deps, row.id, viewer);
       const ad = await checkProduct(db, request.body);
       const uploadIds = await uploadIdsOf(db, ad.images, account.id, row.id);
-      const viewer = viewerOf(request);
       return await db.transaction(async (tx) => {
-        await tx
+        const [changed] = await tx
           .update(products)
-          .set({ ...columnsOf(ad), updatedAt: viewer.now })
-          .where(eq(products.id, row.id));
+          .set({ ...columnsOf(ad), updatedAt: viewer.now, version: nextVersion(products.version) })
+          .where(
+            and(eq(products.id, row.id), ne(products.status, 'deleted'), stillAt(products.version, seen)),
+          )
+          .returning({ id: products.id });
+        if (!changed) return await overtaken(tx, deps, row.id, viewer);
         await setImages(tx, row.id, uploadIds);
         if (row.sellerId !== account.id) {
           const detail = { name: ad.title, before: row.title };
@@ -187,6 +195,16 @@ async function own({ db }: Deps, account: Account, id: number): Promise<ProductR
     throw forbidden('This ad belongs to another seller.');
   }
   return row;
+}
+
+/**
+ * The answer to a save that came after another's, with the ad as it is now.
+ * @throws HttpError 404 where it was deleted meanwhile
+ */
+async function overtaken(tx: Deps['db'], deps: Deps, id: number, viewer: Viewer) {
+  const { data } = await answer(tx, deps, id, viewer);
+  if (data.status === 'deleted') throw notFound(MISSING);
+  return at(412, { success: false as const, message: OVERTAKEN, data });
 }
 
 async function answer(tx: Deps['db'], { storage }: Deps, id: number, viewer: Viewer) {

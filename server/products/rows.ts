@@ -26,6 +26,7 @@ const COLUMNS = {
   cityName: cities.name,
   sellerId: products.sellerId,
   sellerName: users.name,
+  version: products.version,
 };
 
 /** Ads with their names, as a query to be narrowed, ordered and cut. */
@@ -112,6 +113,7 @@ export function detailForm(row: ProductRow, images: WireImage[], viewer: Viewer)
   const known = viewer.accountId !== null;
   return {
     ...listForm(row, images, viewer),
+    version: row.version,
     description: row.description,
     categoryId: row.categoryId,
     stateId: row.stateId,

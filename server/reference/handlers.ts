@@ -21,6 +21,7 @@ export function referenceHandlers({
           description: categories.description,
           icon: categories.icon,
           createdAt: categories.createdAt,
+          version: categories.version,
         })
         .from(categories)
         .orderBy(asc(categories.name), asc(categories.id));

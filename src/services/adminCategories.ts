@@ -2,10 +2,16 @@ import type { CategoryInput } from '../../machines/adminCategories/adminCategori
 import { BYTES_TO_LOOK_AT, refusalOfBytes } from '../../machines/imageUpload/imageUpload.rules';
 import { ApiError } from '../../openapi/entities/problem';
 import { parseUploadedImage } from '../../openapi/entities/product';
+import type { Category } from '../../openapi/entities/types';
 import { type Api, succeeded, unwrap } from './api';
+import { ifMatch, orNow } from './overtaken';
 
 /** Makes, changes and deletes categories (section 7, Admin). All calls throw ApiError. */
-export const adminCategoriesService = (api: Api, base: { uploadsBase: string }) => {
+export const adminCategoriesService = (
+  api: Api,
+  base: { uploadsBase: string },
+  parse: (wire: unknown) => Category,
+) => {
   /** Files to upload, by the keys that the chart gives them. */
   const files = new Map<string, File>();
 
@@ -13,8 +19,18 @@ export const adminCategoriesService = (api: Api, base: { uploadsBase: string }) 
     create: (body: CategoryInput, signal: AbortSignal): Promise<void> =>
       succeeded(api.POST('/admin/categories', { body, signal })),
 
-    update: (id: number, body: CategoryInput, signal: AbortSignal): Promise<void> =>
-      succeeded(api.PUT('/admin/categories/{id}', { body, params: { path: { id } }, signal })),
+    /** Null once saved; the category as it is now where it has another version than the one that was changed. */
+    update: (
+      { id, version, body }: { id: number; version: number | null; body: CategoryInput },
+      signal: AbortSignal,
+    ): Promise<Category | null> =>
+      succeeded(
+        api.PUT('/admin/categories/{id}', {
+          body,
+          params: { path: { id }, header: ifMatch(version) },
+          signal,
+        }),
+      ).then(() => null, orNow(parse, 'id')),
 
     remove: (id: number, signal: AbortSignal): Promise<void> =>
       succeeded(api.DELETE('/admin/categories/{id}', { params: { path: { id } }, signal })),

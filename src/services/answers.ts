@@ -1,4 +1,4 @@
-import { ApiError } from '../../openapi/entities/problem';
+import { ApiError, problemOf } from '../../openapi/entities/problem';
 import { KEPT_AT } from './keepNews';
 
 /** How calls are sent. */
@@ -83,21 +83,24 @@ export function readAnswer(
   if (answer.status >= 200 && answer.status < 300 && !refused && isJson) return body;
   const sessionRefused = answer.status === 401 && answer.token !== null && isJson;
   if (sessionRefused && answer.token) onUnauthorized(answer.token);
-  throw new ApiError({
-    kind: sessionRefused ? 'unauthorized' : isJson && answer.status === 404 ? 'notFound' : 'refused',
-    status: isJson || answer.status >= 400 ? answer.status : null,
-    message: isRecord(body) ? sentence(body.message) : null,
-    fieldErrors: isRecord(body) ? fieldErrors(body.errors) : {},
-    retryAfter: secondsOf(answer.retryAfter ?? null),
-  });
+  const { message, errors }: Record<string, unknown> = isRecord(body) ? body : {};
+  throw new ApiError(
+    {
+      kind: sessionRefused ? 'unauthorized' : isJson && answer.status === 404 ? 'notFound' : 'refused',
+      status: isJson || answer.status >= 400 ? answer.status : null,
+      message: sentence(message),
+      fieldErrors: fieldErrors(errors),
+      retryAfter: secondsOf(answer.retryAfter),
+    },
+    body,
+  );
 }
 
 /** The failure of a call without an answer. Kind `aborted` where the call was cancelled, which is not shown to anyone. */
 export function noAnswer(error: unknown, signal?: AbortSignal | null): ApiError {
   const aborted = signal?.aborted || (error instanceof Error && error.name === 'AbortError');
   if (aborted) return new ApiError({ kind: 'aborted' });
-  const message = error instanceof Error && error.message !== '' ? error.message : null;
-  return new ApiError({ kind: 'network', message });
+  return new ApiError(problemOf(error));
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -140,8 +143,8 @@ function fieldErrors(errors: unknown): Record<string, string> {
 }
 
 /** Whole seconds from Retry-After, which may hold seconds or a date. */
-function secondsOf(header: string | null): number | null {
-  if (header === null || header.trim() === '') return null;
+function secondsOf(header: string | null | undefined): number | null {
+  if (!header?.trim()) return null;
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
 }

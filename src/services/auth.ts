@@ -69,20 +69,12 @@ export function authService(api: Api, stored: StoredSession, tab: Pick<TabSignal
       );
     },
 
-    async saveName({ name }: { name: string }, signal: AbortSignal): Promise<User> {
-      return unwrap(api.PUT('/auth/profile', { body: { name }, signal }), parseUserAnswer);
-    },
-
     /** Revokes the token, without waiting for the answer; a failure changes nothing for the person. */
     signOut(): void {
       const token = stored.token();
       if (token === null) return;
       const headers = { Authorization: `Bearer ${token}` };
       succeeded(api.POST('/auth/logout', { headers, keepalive: true })).catch(() => {});
-    },
-
-    async verifyEmail(token: string, signal: AbortSignal): Promise<void> {
-      await succeeded(api.GET('/auth/verify-email', { params: { query: { token } }, signal }));
     },
 
     async resendVerification({ email }: { email: string }, signal: AbortSignal): Promise<void> {

@@ -31,9 +31,8 @@ function remembered<T>(load: () => Promise<T>) {
  * that another one waits for. All throw ApiError.
  */
 export function referenceService(api: Api, { uploadsBase }: ReferenceOptions) {
-  const categories = remembered<Category[]>(() =>
-    unwrapList(api.GET('/categories'), (wire) => parseCategory(wire, { uploadsBase })),
-  );
+  const category = (wire: unknown) => parseCategory(wire, { uploadsBase });
+  const categories = remembered<Category[]>(() => unwrapList(api.GET('/categories'), category));
   const states = remembered<State[]>(() => unwrapList(api.GET('/locations/states'), parseState));
   const cities = new Map<number, ReturnType<typeof remembered<City[]>>>();
 
@@ -46,6 +45,8 @@ export function referenceService(api: Api, { uploadsBase }: ReferenceOptions) {
   }
 
   return {
+    /** Reads a category of another call's answer. */
+    category,
     categories: categories.get,
     states: states.get,
     /** Cities of the state with this id. */

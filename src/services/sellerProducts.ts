@@ -13,9 +13,6 @@ export const sellerProductsService = (api: Api, base: { uploadsBase: string }) =
   create: (body: ProductInput, submitKey: string, signal: AbortSignal): Promise<void> =>
     succeeded(api.POST('/products', { body, params: { header: { 'Idempotency-Key': submitKey } }, signal })),
 
-  update: (id: number, body: ProductInput, signal: AbortSignal): Promise<void> =>
-    succeeded(api.PUT('/products/{id}', { body, params: { path: { id } }, signal })),
-
   remove: (id: number, signal: AbortSignal): Promise<void> =>
     succeeded(api.DELETE('/products/{id}', { params: { path: { id } }, signal })),
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
-import { settingsMachine } from '../../machines/settings/settings.machine';
+import { type ProfileAnswer, settingsMachine } from '../../machines/settings/settings.machine';
 import { ApiError } from '../../openapi/entities/problem';
 import type { User } from '../../openapi/entities/types';
 import { createResumeStore, keepSnapshot, openActor, type ResumePlace } from '../../src/app/resume';
@@ -29,7 +29,12 @@ function tab() {
   });
   const open = (save: () => Promise<User>) => {
     const machine = settingsMachine.provide({
-      actors: { saveName: fromPromise<User, { name: string }>(save) },
+      actors: {
+        saveName: fromPromise<ProfileAnswer, { name: string; version: number | null }>(async () => ({
+          user: await save(),
+          overtaken: false,
+        })),
+      },
     });
     const { actor } = openActor(machine, { user: ADA, scheme: 'auto' as const }, store.read(place));
     actor.subscribe(() => keepSnapshot(store, place, actor));

@@ -4,6 +4,7 @@ import { adminCategoriesMachine } from '../../machines/adminCategories/adminCate
 import {
   CATEGORY_TEXTS,
   type CategoryInput,
+  clashesOf,
   errorsOf,
   fieldErrorsOf,
   inputOf,
@@ -18,6 +19,7 @@ const category = (id: number, name: string): Category => ({
   description: null,
   icon: null,
   createdAt: null,
+  version: 3,
 });
 const filled = (more: object) => ({ name: 'Boats', description: '', icon: '', ...more });
 
@@ -75,8 +77,9 @@ test('the server’s sentences find their fields', () => {
 function run(categories = [category(1, 'Boats'), category(2, 'Cars'), category(3, 'Phones')]) {
   const server = { categories, loads: 0, fails: null as Error | null };
   const saves: {
-    input: { id: number | null; values: CategoryInput };
-    ok(): void;
+    input: { id: number | null; version: number | null; values: CategoryInput };
+    /** With the category of now where another save came first. */
+    ok(now?: Category): void;
     fail(error: Error): void;
   }[] = [];
   const deletions: { id: number; ok(): void; fail(error: Error): void }[] = [];
@@ -93,8 +96,8 @@ function run(categories = [category(1, 'Boats'), category(2, 'Cars'), category(3
         }),
         saveCategory: fromPromise(
           ({ input }) =>
-            new Promise<null>((ok, fail) => {
-              saves.push({ input, ok: () => ok(null), fail });
+            new Promise<Category | null>((ok, fail) => {
+              saves.push({ input, ok: (now) => ok(now ?? null), fail });
             }),
         ),
         deleteCategory: fromPromise(
@@ -193,7 +196,7 @@ test('a failed save keeps what was typed, names the field, and can be sent again
   await vi.waitFor(() => expect(actor.getSnapshot().context.message).toBe(CATEGORY_TEXTS.saveFailed));
   actor.send({ type: 'field.typed', field: 'name', text: 'Canoes' });
   actor.send({ type: 'form.submitted' });
-  expect(saves[2]?.input).toEqual({ id: null, values: { name: 'Canoes' } });
+  expect(saves[2]?.input).toEqual({ id: null, version: null, values: { name: 'Canoes' } });
   saves[2]?.ok();
   await vi.waitFor(() => expect(actor.getSnapshot().matches({ form: 'closed' })).toBe(true));
   expect(texts(emitted)).toEqual([taken, 'Failed to save category', 'Category created successfully']);
@@ -281,4 +284,70 @@ test.each([
   uploads[0]?.fail(error);
   await vi.waitFor(() => expect(actor.getSnapshot().context.errors.icon).toBe(text));
   expect(texts(emitted)).toEqual([text]);
+});
+
+/** A form of category 2, in which a name was typed and sent. */
+async function renaming() {
+  const world = run();
+  await world.listed();
+  world.actor.send({ type: 'edit.pressed', id: 2 });
+  world.actor.send({ type: 'field.typed', field: 'name', text: 'Motors' });
+  world.actor.send({ type: 'form.submitted' });
+  expect(world.saves[0]?.input).toMatchObject({ id: 2, version: 3 });
+  const now = (more: Partial<Category>) => ({ ...category(2, 'Cars'), ...more, version: 4 });
+  const until = (form: string | object) =>
+    vi.waitFor(() => expect(world.actor.getSnapshot().matches({ form } as never)).toBe(true));
+  return { ...world, now, until };
+}
+
+test('what another admin has changed meanwhile is saved along, where it is another field', async () => {
+  const { saves, now, until, emitted } = await renaming();
+  saves[0]?.ok(now({ description: 'With four wheels' }));
+  await vi.waitFor(() => expect(saves).toHaveLength(2));
+  expect(saves[1]?.input).toEqual({
+    id: 2,
+    version: 4,
+    values: { name: 'Motors', description: 'With four wheels' },
+  });
+  saves[1]?.ok();
+  await until('closed');
+  expect(texts(emitted)).toEqual(['Category updated successfully']);
+});
+
+test('where it is the same field, both are told, and sending it again keeps mine', async () => {
+  const { actor, saves, now, until } = await renaming();
+  saves[0]?.ok(now({ name: 'Vehicles', icon: '/icons/car.svg' }));
+  await until({ open: { editing: 'overtaken' } });
+  const { context } = actor.getSnapshot();
+  expect(clashesOf(context)).toEqual([
+    { field: 'name', label: 'Category Name', theirs: 'Vehicles', mine: 'Motors' },
+  ]);
+  expect([context.joined, context.values.icon]).toEqual([['icon'], '/icons/car.svg']);
+  actor.send({ type: 'form.submitted' });
+  expect(saves[1]?.input).toEqual({ id: 2, version: 4, values: { name: 'Motors', icon: '/icons/car.svg' } });
+  saves[1]?.ok();
+  await until('closed');
+});
+
+test('theirs can be taken instead, and the form goes on from there', async () => {
+  const { actor, saves, now, until, emitted } = await renaming();
+  saves[0]?.ok(now({ name: 'Vehicles' }));
+  await until({ open: { editing: 'overtaken' } });
+  actor.send({ type: 'theirs.taken', fields: ['name'] });
+  expect(actor.getSnapshot().matches({ form: { open: { editing: 'fresh' } } })).toBe(true);
+  expect(actor.getSnapshot().context.values.name).toBe('Vehicles');
+  expect(texts(emitted)).toEqual(['The form shows what was saved meanwhile.']);
+});
+
+test('a category that was deleted meanwhile says so, and what was typed can be added anew', async () => {
+  const { actor, saves, until, emitted } = await renaming();
+  saves[0]?.fail(new ApiError({ kind: 'notFound', status: 404, message: 'There is no such category.' }));
+  await until({ open: { editing: 'refused' } });
+  expect(actor.getSnapshot().context).toMatchObject({
+    message: CATEGORY_TEXTS.gone,
+    values: { name: 'Motors' },
+  });
+  expect(texts(emitted)).toEqual([CATEGORY_TEXTS.gone]);
+  actor.send({ type: 'form.submitted' });
+  expect(saves[1]?.input).toEqual({ id: null, version: null, values: { name: 'Motors' } });
 });

@@ -4,15 +4,16 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { imageUploadMachine } from '../../machines/imageUpload/imageUpload.machine';
 import type { Refusal } from '../../machines/imageUpload/imageUpload.rules';
 import { productFormMachine } from '../../machines/productForm/productForm.machine';
+import { clashesOf, joinedOf } from '../../machines/productForm/productForm.overtaken';
 import type { FormReference } from '../../machines/productForm/productForm.types';
 import { sampleAd } from '../../machines/productList/samples';
 import type { ShellEvent } from '../../machines/shell';
 import { ApiError } from '../../openapi/entities/problem';
-import type { ProductInput } from '../../openapi/entities/types';
+import type { Product, ProductInput, Versioned } from '../../openapi/entities/types';
 import cases from '../cases/uploads.json';
 
 type Form = Actor<typeof productFormMachine>;
-type Sent = { productId: number | null; values: ProductInput; submitKey: string };
+type Sent = { productId: number | null; version: number | null; values: ProductInput; submitKey: string };
 
 /** An upload that the test ends. */
 interface Pending {
@@ -28,13 +29,24 @@ const caseOf = (id: string) => cases.find((one) => one.id === id) as { expect: {
 let form: Form | undefined;
 afterEach(() => form?.stop());
 
+/** The ad as a form loads it. */
+const loadedAd = (id: number): Versioned<Product> => ({
+  ...sampleAd({ id, images: [{ url: '/uploads/old.webp', sources: [], width: null, height: null }] }),
+  version: 3,
+});
+
 /** A form on services that the test answers. */
 function open(
-  options: { productId?: number | null; save?: (sent: Sent) => Promise<null>; snapshot?: object } = {},
+  options: {
+    productId?: number | null;
+    save?: (sent: Sent) => Promise<Versioned<Product> | null>;
+    snapshot?: object;
+  } = {},
 ) {
   const pending: Pending[] = [];
   const saves: Sent[] = [];
   const events: ShellEvent[] = [];
+  const forgotten: string[] = [];
   const silent = fromCallback<{ type: string }, { id: string }>(() => {});
   const images = imageUploadMachine.provide({
     actors: {
@@ -53,18 +65,14 @@ function open(
     actors: {
       imageUpload: images,
       loadReference: fromPromise<FormReference, undefined>(async () => ({ categories: [], states: [] })),
-      loadProduct: fromPromise(async ({ input }) =>
-        sampleAd({
-          id: input.id,
-          images: [{ url: '/uploads/old.webp', sources: [], width: null, height: null }],
-        }),
-      ),
+      loadProduct: fromPromise(async ({ input }) => loadedAd(input.id)),
       loadCities: fromPromise(async () => [{ id: 500, name: 'Ikeja' }]),
       saveProduct: fromPromise(async ({ input }) => {
         saves.push(input);
         return options.save?.(input) ?? null;
       }),
     },
+    actions: { forgetFiles: (_, { ids }) => forgotten.push(...ids) },
   });
   // A persisted snapshot is any JSON to XState's types.
   const kept = options.snapshot as undefined;
@@ -75,7 +83,7 @@ function open(
   form.on('*', (event) => events.push(event));
   form.start();
   const toasts = () => events.flatMap((event) => (event.type === 'toast' ? [event.text] : []));
-  return { form, pending, saves, events, toasts };
+  return { form, pending, saves, events, forgotten, toasts };
 }
 
 const until = (check: () => void) => vi.waitFor(check, { interval: 5 });
@@ -218,6 +226,7 @@ describe('saving', () => {
     expect(world.saves).toEqual([
       {
         productId: null,
+        version: null,
         submitKey: 'key.save0',
         values: {
           title: 'Leather bag',
@@ -394,6 +403,127 @@ describe('saving', () => {
     await until(() => expect(world.form.getSnapshot().matches({ open: { form: 'editing' } })).toBe(true));
     expect(world.toasts()).toEqual([]);
     expect(world.form.getSnapshot().context.values.price).toBe('1,250,000.50');
+  });
+});
+
+describe('an ad that another save has changed meanwhile', () => {
+  /** Edits ad 7; the first save finds the ad as `now`, the next ones are taken. */
+  async function edit(now: Partial<Product>, snapshot?: object) {
+    const found = { ...loadedAd(7), ...now, version: 4 };
+    const world = open({
+      productId: 7,
+      save: async ({ version }) => (version === 4 ? null : found),
+      ...(snapshot === undefined ? {} : { snapshot }),
+    });
+    await opened(world);
+    return world;
+  }
+  const overtaken = ({ form }: { form: Form }) =>
+    until(() => expect(form.getSnapshot().matches({ open: { form: { editing: 'overtaken' } } })).toBe(true));
+  const saved = ({ form }: { form: Form }) =>
+    until(() => expect(form.getSnapshot().matches('saved')).toBe(true));
+
+  it('is saved with what both have changed, where no field was changed twice', async () => {
+    const world = await edit({
+      price: 11_000,
+      stateId: 19,
+      stateName: 'Kano',
+      cityId: 700,
+      cityName: 'Fagge',
+    });
+    world.form.send({ type: 'text.typed', field: 'title', text: 'Pot' });
+    world.form.send({ type: 'form.submitted' });
+    await saved(world);
+    expect(world.saves.map(({ version }) => version)).toEqual([3, 4]);
+    expect(world.saves[1]?.values).toMatchObject({ title: 'Pot', price: 11_000, stateId: 19, cityId: 700 });
+    expect(world.toasts()).toEqual(['Product updated successfully!']);
+  });
+
+  it('is saved without a word where the other save was this very one, whose answer was lost', async () => {
+    const world = await edit({ title: 'Pot' });
+    world.form.send({ type: 'text.typed', field: 'title', text: 'Pot ' });
+    world.form.send({ type: 'form.submitted' });
+    await saved(world);
+    expect(world.saves.map(({ values }) => values.title)).toEqual(['Pot', 'Pot']);
+  });
+
+  it('waits for a decision where a field was changed twice, and keeps mine if it is sent again', async () => {
+    const world = await edit({
+      price: 11_000.5,
+      title: 'Pots',
+      contact: { email: null, phone: null, whatsapp: null },
+    });
+    world.form.send({ type: 'price.typed', text: '10,000', pasted: true });
+    world.form.send({ type: 'text.typed', field: 'phone', text: '0805 000 0000' });
+    world.form.send({ type: 'form.submitted' });
+    await overtaken(world);
+    const { context } = world.form.getSnapshot();
+    expect(clashesOf(context)).toEqual([
+      { field: 'price', label: 'Price', theirs: '₦11,000.50', mine: '₦10,000' },
+      { field: 'phone', label: 'Phone', theirs: 'nothing', mine: '0805 000 0000' },
+    ]);
+    expect(joinedOf(context)).toEqual(['Title', 'Contact email']);
+    expect(context.values).toMatchObject({ title: 'Pots', price: '10,000', email: '' });
+    world.form.send({ type: 'form.submitted' });
+    await saved(world);
+    expect(world.saves[1]).toMatchObject({ version: 4, values: { title: 'Pots', price: 10_000 } });
+  });
+
+  it('takes theirs, field by field or all at once, and forgets nothing else that was typed', async () => {
+    const world = await edit({ title: 'Pots', price: 11_000 });
+    world.form.send({ type: 'text.typed', field: 'title', text: 'Pot' });
+    world.form.send({ type: 'price.typed', text: '10000', pasted: true });
+    world.form.send({ type: 'text.typed', field: 'description', text: 'Nearly new' });
+    world.form.send({ type: 'form.submitted' });
+    await overtaken(world);
+    world.form.send({ type: 'theirs.taken', fields: ['price'] });
+    await overtaken(world);
+    world.form.send({ type: 'theirs.taken', fields: ['title'] });
+    const { context } = world.form.getSnapshot();
+    expect(world.form.getSnapshot().matches({ open: { form: { editing: 'filling' } } })).toBe(true);
+    expect(context.values).toMatchObject({ title: 'Pots', price: '11,000', description: 'Nearly new' });
+    expect(world.toasts()).toEqual(['The form shows what was saved meanwhile.']);
+    world.form.send({ type: 'form.submitted' });
+    await saved(world);
+    expect(world.saves[1]).toMatchObject({
+      version: 4,
+      values: { description: 'Nearly new', price: 11_000 },
+    });
+  });
+
+  it('takes their photos: each has a chart again, and the files of mine are dropped', async () => {
+    const image = (url: string) => ({ url, sources: [], width: null, height: null });
+    const world = await edit({ images: [image('/uploads/theirs.webp'), image('/uploads/old.webp')] });
+    world.form.send({ type: 'images.chosen', files: files('mine.jpg') });
+    await until(() => expect(world.pending).toHaveLength(1));
+    world.pending[0]?.done('/uploads/mine.webp');
+    await until(() => expect(phases(world.form)).toEqual(['uploaded', 'uploaded']));
+    world.form.send({ type: 'form.submitted' });
+    await overtaken(world);
+    expect(clashesOf(world.form.getSnapshot().context)).toEqual([
+      { field: 'photos', label: 'Photos', theirs: '2 photos, others or in another order', mine: '2 photos' },
+    ]);
+    const before = world.form.getSnapshot().context.images.map(({ id }) => id);
+    world.form.send({ type: 'theirs.taken', fields: ['photos'] });
+    const { context, children } = world.form.getSnapshot();
+    expect(context.images.map(({ url }) => url)).toEqual(['/uploads/theirs.webp', '/uploads/old.webp']);
+    expect(Object.keys(children).filter((id) => before.includes(id))).toEqual([]);
+    for (const { id } of context.images) expect(children[id]?.getSnapshot().status).toBe('active');
+    expect(world.forgotten).toEqual(before);
+  });
+
+  it('is found by a draft, too, which remembers what it was begun from', async () => {
+    const before = await edit({});
+    before.form.send({ type: 'price.typed', text: '10000', pasted: true });
+    const snapshot = JSON.parse(JSON.stringify(before.form.getPersistedSnapshot()));
+    before.form.stop();
+    const after = await edit({ price: 11_000 }, snapshot);
+    after.form.send({ type: 'form.submitted' });
+    await overtaken(after);
+    expect(after.saves[0]?.version).toBe(3);
+    expect(clashesOf(after.form.getSnapshot().context)).toMatchObject([
+      { theirs: '₦11,000', mine: '₦10,000' },
+    ]);
   });
 });
 

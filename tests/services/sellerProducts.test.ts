@@ -2,12 +2,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
 import type { productFormMachine } from '../../machines/productForm/productForm.machine';
 import type { ShellEvent } from '../../machines/shell';
+import { parseCategory } from '../../openapi/entities/reference';
 import type { ProductInput, Role, User } from '../../openapi/entities/types';
 import { chartOf } from '../../src/app/page';
 import productForm from '../../src/app/pages/productForm';
 import type { World } from '../../src/app/world';
+import { adminCategoriesService } from '../../src/services/adminCategories';
 import { createApi } from '../../src/services/api';
-import { productsService } from '../../src/services/products';
+import { editedAdService } from '../../src/services/editedAd';
+import { profileService } from '../../src/services/profile';
 import { referenceService } from '../../src/services/reference';
 import { sellerProductsService } from '../../src/services/sellerProducts';
 
@@ -25,7 +28,7 @@ const CONFIG = { apiBase: '/api', uploadsBase: '/uploads', fallbackPhone: null, 
 
 /** An API that answers as told, and what it was asked. */
 function apiThat(answer: (method: string, path: string) => Response) {
-  const asked: { call: string; key: string | null; body: unknown }[] = [];
+  const asked: { call: string; key: string | null; version: string | null; body: unknown }[] = [];
   const api = createApi({
     baseUrl: 'http://kasuwa.test/api',
     getToken: () => 'token',
@@ -37,6 +40,7 @@ function apiThat(answer: (method: string, path: string) => Response) {
       asked.push({
         call: `${method} ${path}`,
         key: headers.get('Idempotency-Key'),
+        version: headers.get('If-Match'),
         body: text === '' ? null : JSON.parse(text),
       });
       return answer(method, path);
@@ -55,7 +59,6 @@ const formOf = (api: ReturnType<typeof createApi>, user: () => User | null, chan
       config: CONFIG,
       stored: { token: () => 'token' },
       unauthorized: () => {},
-      products: productsService(api, CONFIG),
       reference: referenceService(api, CONFIG),
       user,
       forgetHistory: changed,
@@ -69,7 +72,7 @@ describe('a seller’s ads', () => {
   it('posts once for a key, with the price as a number', async () => {
     const { api, asked } = apiThat(() => json({ id: 1 }));
     await sellerProductsService(api, CONFIG).create(INPUT, 'key.save0', new AbortController().signal);
-    expect(asked).toEqual([{ call: 'POST /products', key: 'key.save0', body: INPUT }]);
+    expect(asked).toEqual([{ call: 'POST /products', key: 'key.save0', version: null, body: INPUT }]);
   });
 
   it('lists them, and deletes with an answer that says nothing', async () => {
@@ -116,6 +119,59 @@ describe('a seller’s ads', () => {
     });
     expect(asked.at(-1)).toMatchObject({ call: 'PUT /products/12', body: { title: 'Bag', price: 75 } });
     expect(changed).toHaveBeenCalledOnce();
+  });
+});
+
+describe('saving what has a version', () => {
+  const { signal } = new AbortController();
+  const overtaken = (body: object) =>
+    Response.json({ success: false, message: 'Changed.', ...body }, { status: 412 });
+
+  it.each([
+    ['names it', 3, '"3"'],
+    ['names none to a server that keeps none', null, null],
+  ])('%s, and sends the whole payload', async (_, version, header) => {
+    const { api, asked } = apiThat(() => json({ id: 12, title: 'Bag' }));
+    const service = editedAdService(api, CONFIG);
+    expect(await service.update({ id: 12, version, body: INPUT }, signal)).toBeNull();
+    expect(asked).toEqual([{ call: 'PUT /products/12', key: null, version: header, body: INPUT }]);
+  });
+
+  it.each([
+    ['a whole number', 3, 3],
+    ['as text', '3', 3],
+    ['none', undefined, null],
+    ['no number', 'v3', null],
+  ])('reads a version that is %s', async (_, version, read) => {
+    const { api } = apiThat(() => json({ id: 12, title: 'Bag', version }));
+    expect((await editedAdService(api, CONFIG).get(12, signal)).version).toBe(read);
+  });
+
+  it('brings the thing as it is now where another save came first', async () => {
+    const ad = apiThat(() => overtaken({ data: { id: 12, title: 'Bags', price: '75', version: 4 } }));
+    expect(
+      await editedAdService(ad.api, CONFIG).update({ id: 12, version: 3, body: INPUT }, signal),
+    ).toMatchObject({ title: 'Bags', price: 75, version: 4 });
+    const category = apiThat(() => overtaken({ data: { id: 2, name: 'Cars', version: 4 } }));
+    expect(
+      await adminCategoriesService(category.api, CONFIG, parseCategory).update(
+        { id: 2, version: 3, body: { name: 'Boats' } },
+        signal,
+      ),
+    ).toMatchObject({ name: 'Cars', version: 4 });
+    const user = { id: 9, email: 'a@example.ng', displayName: 'Ada', version: 4 };
+    const profile = apiThat(() => overtaken({ user }));
+    expect(await profileService(profile.api).save({ name: 'Eze', version: 3 }, signal)).toMatchObject({
+      overtaken: true,
+      user: { name: 'Ada', version: 4 },
+    });
+    expect([...category.asked, ...profile.asked].map(({ version }) => version)).toEqual(['"3"', '"3"']);
+  });
+
+  it('fails where that answer does not say how the thing is now', async () => {
+    const { api } = apiThat(() => overtaken({}));
+    const call = editedAdService(api, CONFIG).update({ id: 12, version: 3, body: INPUT }, signal);
+    await expect(call).rejects.toMatchObject({ problem: { kind: 'refused' } });
   });
 });
 

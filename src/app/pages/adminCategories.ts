@@ -11,7 +11,7 @@ import { pageOf } from '../page';
 /** `/admin/categories`; a form that is open survives a reload and an expired session. */
 export default pageOf(adminCategoriesMachine)({
   provide: ({ api, config, reference }) => {
-    const service = adminCategoriesService(api, config);
+    const service = adminCategoriesService(api, config, reference.category);
     /** Home, lists and forms share one answer for as long as the page lives: after a change they ask again. */
     const changed = () => reference.forgetCategories();
     const load = () => {
@@ -21,15 +21,17 @@ export default pageOf(adminCategoriesMachine)({
     return {
       actors: {
         loadCategories: fromPromise(load),
-        saveCategory: fromPromise(async ({ input: { id, values }, signal }) => {
+        saveCategory: fromPromise(async ({ input: { id, version, values: body }, signal }) => {
           // No two categories have one name, so one that is as it was sent is the one.
           const isSaved = (one: Category) =>
-            (id === null || one.id === id) &&
-            JSON.stringify(inputOf(valuesOf(one))) === JSON.stringify(values);
-          const call = id === null ? service.create(values, signal) : service.update(id, values, signal);
-          await orLook(call, async () => doneIf((await load()).some(isSaved)));
+            (id === null || one.id === id) && JSON.stringify(inputOf(valuesOf(one))) === JSON.stringify(body);
+          const save: Promise<Category | null> =
+            id === null
+              ? service.create(body, signal).then(() => null)
+              : service.update({ id, version, body }, signal);
+          const now = await orLook(save, async () => ((await load()).some(isSaved) ? null : 'notDone'));
           changed();
-          return null;
+          return now;
         }),
         deleteCategory: fromPromise(async ({ input, signal }) => {
           const isGone = async () => doneIf((await load()).every(({ id }) => id !== input.id));

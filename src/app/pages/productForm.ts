@@ -4,8 +4,9 @@ import { productFormMachine } from '../../../machines/productForm/productForm.ma
 import type { BroughtImage, ProductFormEvent } from '../../../machines/productForm/productForm.types';
 import { ApiError } from '../../../openapi/entities/problem';
 import { productIdFromSlug } from '../../../openapi/entities/slug';
-import type { Product, User } from '../../../openapi/entities/types';
+import type { Product, User, Versioned } from '../../../openapi/entities/types';
 import { ProductFormView } from '../../screens/productForm/ProductFormView';
+import { editedAdService } from '../../services/editedAd';
 import { orLook } from '../../services/lostAnswers';
 import { freshSubmitKey, ownKey } from '../../services/submitKeys';
 import { both, type Fields, idOf, keepsDraft, textOf } from '../drafts';
@@ -51,7 +52,8 @@ function filledIn(fields: Fields, { context }: SnapshotFrom<typeof productFormMa
 /** `/sell/create` and `/sell/edit/{id}` */
 export default pageOf(productFormMachine)({
   provide: (world) => {
-    const { products, reference, user, forgetHistory } = world;
+    const { api, config, reference, user, forgetHistory } = world;
+    const editedAd = editedAdService(api, config);
     const { sellerProducts, uploads } = sellServices(world);
     return {
       actors: {
@@ -61,23 +63,23 @@ export default pageOf(productFormMachine)({
           return { categories, states };
         }),
         loadProduct: fromPromise(async ({ input, signal }) => {
-          const product = await products.get(input.id, signal);
+          const product = await editedAd.get(input.id, signal);
           // To be seen by everybody, but not in a form: as if it were not there (section 8).
           if (!mayEdit(product, user())) throw new ApiError({ kind: 'notFound' });
           return product;
         }),
         loadCities: fromPromise(({ input }) => reference.cities(input.stateId)),
         saveProduct: fromPromise(async ({ input, signal }) => {
-          const { productId, values, submitKey } = input;
-          const save = () =>
-            productId === null
-              ? sellerProducts.create(values, submitKey, signal)
-              : sellerProducts.update(productId, values, signal);
+          const { productId: id, version, values: body, submitKey } = input;
+          const save = (): Promise<Versioned<Product> | null> =>
+            id === null
+              ? sellerProducts.create(body, submitKey, signal).then(() => null)
+              : editedAd.update({ id, version, body }, signal);
           // Sent again it posts no second ad, by its key, and changes nothing twice.
-          await orLook(save(), save);
+          const now = await orLook(save(), save);
           // What pages show of the ad is old now.
           forgetHistory();
-          return null;
+          return now;
         }),
       },
       actions: {

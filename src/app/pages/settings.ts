@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { settingsMachine } from '../../../machines/settings/settings.machine';
 import { SettingsView } from '../../screens/settings/SettingsView';
 import { orLook } from '../../services/lostAnswers';
+import { profileService } from '../../services/profile';
 import { keepsDraft, textOf } from '../drafts';
 import { pageOf } from '../page';
 import { personOf } from '../person';
@@ -10,12 +11,12 @@ const WELCOME = 'Here are the changes that you had not saved.';
 
 /** `/settings` */
 export default pageOf(settingsMachine)({
-  provide: ({ auth, account, signOut, applyScheme }) => ({
+  provide: ({ api, auth, account, signOut, applyScheme }) => ({
     actors: {
       saveName: fromPromise(({ input, signal }) =>
-        orLook(auth.saveName(input, signal), async () => {
+        orLook(profileService(api).save(input, signal), async () => {
           const seen = await auth.loadProfile(signal);
-          return seen?.user.name === input.name ? seen.user : 'notDone';
+          return seen?.user.name === input.name ? { user: seen.user, overtaken: false } : 'notDone';
         }),
       ),
       saveRole: fromPromise(({ input, signal }) => {

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { honouredTarget } from '../../../machines/auth/redirect';
 import { verifyEmailMachine } from '../../../machines/verifyEmail/verifyEmail.machine';
 import { VerifyEmailView } from '../../screens/verifyEmail/VerifyEmailView';
+import { verifyEmail } from '../../services/verification';
 import { emailOf, linkOf, tokenOf } from '../mailLink';
 import { pageOf } from '../page';
 import { RunPage } from '../RunPage';
@@ -9,8 +10,8 @@ import resendCooldown from './resendCooldown';
 
 /** `/verify-email?email=…` and `/verify-email?token=…` */
 export default pageOf(verifyEmailMachine)({
-  provide: ({ auth, account, stored, search }) => ({
-    actors: { checkLink: fromPromise(({ signal }) => auth.verifyEmail(tokenOf(search()), signal)) },
+  provide: ({ api, account, stored, search }) => ({
+    actors: { checkLink: fromPromise(({ signal }) => verifyEmail(api, tokenOf(search()), signal)) },
     actions: {
       tellAccountChanged: () => account.tell(),
       forgetTarget: () => stored.forgetTarget(),

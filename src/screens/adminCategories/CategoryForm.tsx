@@ -1,15 +1,20 @@
 import { Alert, Button, Textarea, TextInput } from '@mantine/core';
-import type { CategoryField } from '../../../machines/adminCategories/adminCategories.rules';
+import {
+  type CategoryField,
+  clashesOf,
+  NAMES,
+} from '../../../machines/adminCategories/adminCategories.rules';
 import { CATEGORY_LENGTH } from '../../../openapi/rules/category';
 import { Form } from '../../components/dom/Form';
 import { ModalDialog } from '../../components/dom/ModalDialog';
+import { Overtaken } from '../../components/Overtaken';
 import classes from './adminCategories.module.css';
 import { IconField } from './IconField';
 import type { AdminCategoriesProps } from './props';
 
 /** The dialog to add or change a category (section 2, 'Admin categories'). A press beside it loses nothing; Escape cancels. */
 export function CategoryForm({ snapshot, send }: AdminCategoriesProps) {
-  const { edited, values, errors, message } = snapshot.context;
+  const { edited, values, errors, message, joined } = snapshot.context;
   const title = edited === 'new' ? 'Add New Category' : 'Edit Category';
   const saving = snapshot.matches({ form: { open: 'saving' } });
   const refused = snapshot.matches({ form: { open: { editing: 'refused' } } });
@@ -52,6 +57,14 @@ export function CategoryForm({ snapshot, send }: AdminCategoriesProps) {
               <Alert color="red" variant="light" role="alert">
                 {message}
               </Alert>
+            ) : null}
+            {snapshot.matches({ form: { open: { editing: 'overtaken' } } }) ? (
+              <Overtaken
+                what="category"
+                clashes={clashesOf(snapshot.context)}
+                joined={joined.map((field) => NAMES[field])}
+                onTake={(fields) => send({ type: 'theirs.taken', fields })}
+              />
             ) : null}
             <div className={classes.dialogButtons}>
               <Button h={44} variant="default" disabled={saving} onClick={cancel}>

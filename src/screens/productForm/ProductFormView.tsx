@@ -1,10 +1,12 @@
 import { Alert, Anchor, Button, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { clashesOf, joinedOf } from '../../../machines/productForm/productForm.overtaken';
 import { AFTER_FORM } from '../../../machines/productForm/productForm.setup';
 import { Form } from '../../components/dom/Form';
 import { FailedState } from '../../components/FailedState';
 import unseen from '../../components/hidden.module.css';
+import { Overtaken } from '../../components/Overtaken';
 import { Page } from '../../components/Page';
 import { themed } from '../../components/theme/themed';
 import { FormSkeleton } from './FormSkeleton';
@@ -86,6 +88,14 @@ function AdForm({ snapshot, send }: ProductFormProps) {
                 </Button>
               </div>
             </Alert>
+          ) : null}
+          {snapshot.matches({ open: { form: { editing: 'overtaken' } } }) ? (
+            <Overtaken
+              what="ad"
+              clashes={clashesOf(snapshot.context)}
+              joined={joinedOf(snapshot.context)}
+              onTake={(fields) => send({ type: 'theirs.taken', fields })}
+            />
           ) : null}
           <div className={classes.buttons}>
             <Button

@@ -4,6 +4,7 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { Scheme, settingsMachine } from '../../../machines/settings/settings.machine';
 import { DISPLAY_NAME_LENGTH } from '../../../openapi/rules/account';
 import { Form } from '../../components/dom/Form';
+import { Overtaken } from '../../components/Overtaken';
 import { Page } from '../../components/Page';
 import { RoleCards } from '../../components/RoleCards';
 import { themed } from '../../components/theme/themed';
@@ -86,6 +87,14 @@ function Name({ snapshot, send }: SettingsViewProps) {
               maxLength={DISPLAY_NAME_LENGTH}
               readOnly={saving}
             />
+            {snapshot.matches({ name: { editing: 'overtaken' } }) ? (
+              <Overtaken
+                what="name"
+                clashes={[{ field: 'name', label: 'Display name', theirs: user.name, mine: name }]}
+                joined={[]}
+                onTake={() => send({ type: 'theirs.taken' })}
+              />
+            ) : null}
             <Button type="submit" h={44} disabled={saving}>
               {saving ? 'Saving...' : 'Save'}
             </Button>
