@@ -23,7 +23,11 @@ export const sellerDashboardModel = {
     'subscription.retried': { byButton: { gesture: press('button', 'Try again') } },
     'subscription.changed': { bought: { with: { subscription: PREMIUM }, gesture: outside } },
     'delete.asked': {
-      phone: { with: { id: PHONE.id }, gesture: press('button', 'Delete iPhone 13') },
+      phone: {
+        with: { id: PHONE.id },
+        gesture: press('button', 'Delete iPhone 13'),
+        in: 'list.ready',
+      },
     },
     'delete.confirmed': { byButton: { gesture: press('button', 'Delete') } },
     'delete.cancelled': { byButton: { gesture: press('button', 'Cancel') } },

@@ -239,6 +239,7 @@ describe('a report that was being written when the session ended', () => {
     before.actor.send({ type: 'report.opened' });
     before.actor.send({ type: 'reason.chosen', reason: 'fraud' });
     before.actor.send({ type: 'text.typed', text: 'He wants money first' });
+    await expect.poll(() => one.all.size).toBe(1);
     before.actor.send({ type: 'report.submitted' });
     one.isHere(null);
     await waitFor(before.actor, () => before.now().matches('writing'));
@@ -251,7 +252,7 @@ describe('a report that was being written when the session ended', () => {
     const after = open(reportAd, refusing, { productId: 7 }, one);
     expect(after.now().matches('closed')).toBe(true);
     one.isHere(ADA);
-    expect(after.now().matches({ writing: 'fresh' })).toBe(true);
+    await waitFor(after.actor, () => after.now().matches({ writing: 'fresh' }));
     expect(after.now().context).toMatchObject({
       reason: 'fraud',
       text: 'He wants money first',
@@ -259,16 +260,26 @@ describe('a report that was being written when the session ended', () => {
     });
     after.leave();
     const again = open(reportAd, refusing, { productId: 7 }, one);
-    expect(again.now().context.text).toBe('He wants money first');
+    await waitFor(again.actor, () => again.now().context.text === 'He wants money first');
     again.actor.send({ type: 'report.closed' });
     expect([...one.all]).toEqual([]);
   });
 
   it('is nobody else’s, and about no other ad', async () => {
     const one = await endedSession();
-    one.isHere({ id: 10 });
-    expect(open(reportAd, refusing, { productId: 7 }, one).now().matches('closed')).toBe(true);
-    one.isHere(ADA);
-    expect(open(reportAd, refusing, { productId: 8 }, one).now().matches('closed')).toBe(true);
+    const of = { 7: 'reportAd/7', 8: 'reportAd/8' };
+    for (const [who, ad] of [
+      [{ id: 10 }, 7],
+      [ADA, 8],
+    ] as const) {
+      one.isHere(who);
+      const other = open(reportAd, refusing, { productId: ad }, one);
+      // Once it keeps what is written there, it has looked for what was.
+      other.actor.send({ type: 'report.opened' });
+      other.actor.send({ type: 'reason.chosen', reason: 'sold' });
+      await expect.poll(() => one.all.get(`kasuwa.draft.${of[ad]}`)).toContain('sold');
+      expect(other.now().context).toMatchObject({ reason: 'sold', text: '' });
+      other.leave();
+    }
   });
 });
