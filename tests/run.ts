@@ -100,7 +100,7 @@ const onPostgres: Suite = {
     const own = given ? null : await startPostgres();
     try {
       const env = () => ({ TEST_DATABASE_URL: given ?? own?.url });
-      return await vitest('server on PostgreSQL', ['--project', 'node', 'tests/server'], env).run(out);
+      return await vitest('server on PostgreSQL', ['--project', 'node', '--no-isolate', 'tests/server'], env).run(out);
     } finally {
       own?.stop();
     }
@@ -123,7 +123,7 @@ const browser: Suite = {
   },
 };
 
-/** In one process for all files: to load charts and views anew for each would take half of the time. */
+/** In one process for all files, as the server's: to load charts and views anew for each would take half of the time. */
 const unit = vitest('unit', ['--project', 'node', '--no-isolate', ...UNIT]);
 
 const chosen = process.argv.slice(2);
@@ -139,7 +139,8 @@ const lanes: Suite[][] = [
     check('imports', ['npm', 'run', '--silent', 'imports']),
     check('unused', ['npx', 'knip']),
     ...(isChosen(browser) ? [unit] : []),
-    vitest('server', ['--project', 'node', 'tests/server', 'tests/flows', 'machines/model']),
+    vitest('server', ['--project', 'node', '--no-isolate', 'tests/server']),
+    vitest('models', ['--project', 'node', 'tests/flows', 'machines/model']),
     onPostgres,
     // The same random walks each time, so that a red run is of the change that is tested.
     check('flows', ['npm', 'run', '--silent', 'flows:check', '--', '--seed', '1'], () => ({
