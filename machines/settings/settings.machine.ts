@@ -196,7 +196,7 @@ export const settingsMachine = setup({
             },
             overtaken: {
               description:
-                'Another save has given another name meanwhile: both are told, and submitting again keeps the one in the field.',
+                'Another save came first: theirs is told beside mine, and submitting again keeps mine.',
               tags: 'failed',
               on: {
                 'name.edited': {

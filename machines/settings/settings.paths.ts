@@ -66,7 +66,7 @@ export const settingsModel = {
     'name.editing.typed': { shows: [['textbox', 'Display name']] },
     'name.editing.overtaken': {
       shows: [
-        ['alert', /This name was changed.*Ada Musa/],
+        ['alert', /This profile was changed.*Ada Musa/],
         ['button', 'Keep mine'],
         ['button', 'Take theirs'],
       ],

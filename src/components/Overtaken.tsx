@@ -30,7 +30,7 @@ export function Overtaken<Field extends string>(props: {
       >
         <KeepFocus as="div">
           <p className={classes.text}>
-            Nothing has been saved yet. Keep what you have entered, or take what was saved meanwhile.
+            Your changes have to wait: keep what you have entered, or take what is there by now.
           </p>
           <ul className={classes.list} aria-label="Changed by both">
             {clashes.map(({ field, label, theirs, mine }) => (

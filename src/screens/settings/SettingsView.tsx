@@ -89,7 +89,7 @@ function Name({ snapshot, send }: SettingsViewProps) {
             />
             {snapshot.matches({ name: { editing: 'overtaken' } }) ? (
               <Overtaken
-                what="name"
+                what="profile"
                 clashes={[{ field: 'name', label: 'Display name', theirs: user.name, mine: name }]}
                 joined={[]}
                 onTake={() => send({ type: 'theirs.taken' })}
