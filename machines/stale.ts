@@ -1,14 +1,11 @@
 import { type Problem, problemOf } from '../openapi/entities/problem';
 import { failure } from './kit';
 
-/** Failed writes after which a page may show what is no longer so. */
-
 /**
- * Whether what is shown may be old: nobody knows whether the write was done, or the server found things other than they
- * are shown (somebody was faster, or an earlier try was done though its answer was lost).
+ * Whether what is shown is old: the server found things other than they are shown (somebody was faster, or an earlier try
+ * was done though its answer was lost). Where nothing answers, what is shown stays: a list that is loaded again would fail as well.
  */
-export const isStale = ({ kind, status }: Problem): boolean =>
-  kind === 'unsure' || kind === 'notFound' || status === 409;
+export const isStale = ({ kind, status }: Problem): boolean => kind === 'notFound' || status === 409;
 
 /** As a guard; the chart has it as `isStale`. */
 export const leavesStale = (_: unknown, { error }: { error: unknown }): boolean => isStale(problemOf(error));

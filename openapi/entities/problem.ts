@@ -66,9 +66,10 @@ export function messageOf(error: unknown, fallback: string): string {
 
 /**
  * As `messageOf`, for texts of section 8 that read 'server message or …': what a browser says of a cut line
- * is no message of the server's.
+ * is no message of the server's, and what we say of a lost answer comes after the section's text.
  */
 export function serverMessageOf(error: unknown, fallback: string): string {
   const { kind, message } = problemOf(error);
+  if (kind === 'unsure') return `${fallback.replace(/\.$/, '')}. ${message}`;
   return (kind === 'network' ? null : message) ?? fallback;
 }

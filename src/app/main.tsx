@@ -6,6 +6,7 @@ import { App } from './App';
 import { BUILD } from './build';
 import type { AppContext } from './context';
 import { keepTyped } from './early';
+import { bearForeignNodes } from './foreignNodes';
 import { readHanded } from './handed';
 import { runnable } from './RunPage';
 import { matchPath } from './routes';
@@ -13,6 +14,7 @@ import { startApp } from './start';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
+bearForeignNodes(Node);
 
 /** Lets people press in between: what follows is a task of its own. (A timer waits a second where the tab is not seen.) */
 const nextTask = () =>

@@ -38,7 +38,9 @@ test('a visitor reports a problem from a page, with its steps; what is typed sur
   await page.context().setOffline(true);
   await send(page).click();
   await expect(
-    page.getByText('Your report is still here; please send it once you are online.'),
+    page.getByText(
+      'No answer came, so your report may not have arrived. It is still here; sent again, it counts once.',
+    ),
   ).toBeVisible();
   await expect(words(page)).toHaveValue(said);
   await page.context().setOffline(false);

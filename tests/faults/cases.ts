@@ -16,6 +16,8 @@ export interface CallCase {
   changes?: boolean;
   /** Nobody waits for the answer, so nothing need be said. */
   silent?: true;
+  /** The specification doesn't have it: a server that knows no such address has none, and nothing is said. */
+  mayLack?: true;
   /** What a person typed, by the field's label: it stays. */
   typed?: Record<string, string>;
 }

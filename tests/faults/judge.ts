@@ -9,7 +9,7 @@ const CRASHED = /Something went wrong/;
 /** What says that something did not work, or can't be known. */
 const TELLING = '[role=alert], [data-tone=error], [aria-invalid=true]';
 /** The same in words: the page comes back by itself, or what was asked for may be asked for again later. */
-const TELLING_WORDS = /We can't reach the market|Resend in \d/;
+const TELLING_WORDS = /We can't reach the market|Resend in \d|is kept and sent later/;
 /** What says that something is under way. */
 const BUSY = '[aria-busy=true], [role=progressbar], progress, [role=status][aria-label*=oading]';
 /** Longest wait for the page to come to rest, ms. */
@@ -82,8 +82,8 @@ async function look({ page }: World, { typed = {} }: CallCase): Promise<Sight> {
 
 /** What the page still owes. */
 function unsettled(one: CallCase, sight: Sight, fault: Fault): string[] {
-  const { silent, claim } = one;
-  if (silent) return [];
+  const { silent, mayLack, claim } = one;
+  if (silent || (mayLack && fault === '404 with a page')) return [];
   // There is no time-out (section 7): it goes on waiting, and says so.
   if (FAULTS[fault] === 'never')
     return isTold(sight) || sight.busy.length > 0 ? [] : ['nobody is told that something is under way'];

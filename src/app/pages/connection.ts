@@ -64,7 +64,10 @@ export default pageOf(connectionMachine)({
     const { navigation } = world;
     let worker: PageWorker | null = null;
     let stopKeeping = () => {};
-    const stopHearing = whenMissing(makeReloader(window, () => isWriting(world)));
+    const reload = makeReloader(window, () => isWriting(world));
+    const stopHearing = whenMissing(reload);
+    // A part that did not come before anybody listened.
+    if (document.querySelector('[data-reload]') !== null) reload();
     navigation.hold(
       makeGate(world, {
         win: window,
