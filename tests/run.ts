@@ -100,7 +100,11 @@ const onPostgres: Suite = {
     const own = given ? null : await startPostgres();
     try {
       const env = () => ({ TEST_DATABASE_URL: given ?? own?.url });
-      return await vitest('server on PostgreSQL', ['--project', 'node', '--no-isolate', 'tests/server'], env).run(out);
+      return await vitest(
+        'server on PostgreSQL',
+        ['--project', 'node', '--no-isolate', 'tests/server'],
+        env,
+      ).run(out);
     } finally {
       own?.stop();
     }

@@ -1,4 +1,4 @@
-import { assign, fromPromise, raise, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import type { Product, Subscription } from '../../openapi/entities/types';
 import {
   announce,
@@ -14,7 +14,6 @@ import {
 } from '../kit';
 import type { ShellEvent } from '../shell';
 import { spec } from '../spec';
-import { leavesStale, stale } from '../stale';
 
 /** Whose dashboard it is. */
 export interface SellerDashboardInput {
@@ -33,7 +32,6 @@ interface SellerDashboardContext extends SellerDashboardInput {
 type SellerDashboardEvent =
   | { type: 'products.retried' }
   /** Raised by the chart itself: nobody knows whether an ad was deleted. */
-  | { type: 'products.outdated' }
   | { type: 'subscription.retried' }
   /** The plans panel has loaded the subscription, which may have changed. */
   | { type: 'subscription.changed'; subscription: Subscription }
@@ -64,7 +62,6 @@ export const sellerDashboardMachine = setup({
     announce,
     keepProducts: assign((_, params: { products: Product[] }) => params),
     keepSubscription: assign((_, params: { subscription: Subscription }) => params),
-    outdate: raise({ type: 'products.outdated' }),
     choose: assign((_, params: { chosenId: number }) => params),
     dropChosen: assign(({ context }) => ({
       products: context.products.filter(({ id }) => id !== context.chosenId),
@@ -75,7 +72,6 @@ export const sellerDashboardMachine = setup({
     isSeller: ({ context }) => context.isSeller,
     isKnown: ({ context }, params: { id: number }) => context.products.some(({ id }) => id === params.id),
     isNotFound,
-    isStale: leavesStale,
     isUnauthorized,
   },
 }).createMachine({
@@ -108,7 +104,6 @@ export const sellerDashboardMachine = setup({
         ready: {
           description: 'The ads are listed.',
           always: { guard: 'hasNone', target: 'empty' },
-          on: { 'products.outdated': 'loading' },
         },
         empty: { description: 'There is no ad.' },
         failed: {
@@ -197,11 +192,6 @@ export const sellerDashboardMachine = setup({
                 guard: notFound,
                 target: 'idle',
                 actions: ['dropChosen', toastMessage(NOT_FOUND)],
-              },
-              {
-                guard: stale,
-                target: 'idle',
-                actions: [toastServerMessage(DELETE_FAILED), 'outdate'],
               },
               {
                 meta: spec('S8.seller.deleteFailed', 'S8.generic.message'),

@@ -1,5 +1,5 @@
 import { outside, press } from '../model/gestures';
-import { lost, type Model, notOnCards, refusals, thrown } from '../paths';
+import { lost, type Model, refusals, thrown } from '../paths';
 import { sampleAd } from '../productList/samples';
 import type { sellerDashboardMachine } from './sellerDashboard.machine';
 
@@ -19,7 +19,6 @@ const PREMIUM = {
 export const sellerDashboardModel = {
   events: {
     'products.retried': { byButton: { gesture: press('button', 'Retry') } },
-    'products.outdated': { raised: { gesture: outside } },
     'subscription.retried': { byButton: { gesture: press('button', 'Try again') } },
     'subscription.changed': { bought: { with: { subscription: PREMIUM }, gesture: outside } },
     'delete.asked': {
@@ -111,12 +110,6 @@ export const sellerDashboardModel = {
       states: ['list.loading', 'list.ready', 'list.empty'],
       events: 'products.retried',
       because: 'nothing failed',
-    },
-    {
-      states: ['list.loading', 'list.empty', 'list.failed'],
-      events: 'products.outdated',
-      because:
-        'it is raised once an ad of a shown list was to be deleted; the others load it, or wait for Retry',
     },
     {
       states: ['plan.deciding', 'plan.notOffered', 'plan.loading', 'plan.shown'],

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { messageOf, type Problem } from '../../openapi/entities/problem';
+import { type Problem, serverMessageOf } from '../../openapi/entities/problem';
 import type { AccountRole, User } from '../../openapi/entities/types';
 import {
   announce,
@@ -14,7 +14,6 @@ import {
 import { compared, THEIRS_TAKEN } from '../overtaken';
 import type { SessionChanged, ShellEvent } from '../shell';
 import { spec } from '../spec';
-import { leavesStale, stale } from '../stale';
 
 /** Light, dark, or as the device is set. */
 export type Scheme = 'auto' | 'light' | 'dark';
@@ -68,7 +67,7 @@ const roleFailed = {
   params: ({ event }: { event: { error: unknown } }) => ({
     tone: 'error' as const,
     title: 'Error',
-    text: messageOf(event.error, SETTINGS_TEXTS.roleFailed),
+    text: serverMessageOf(event.error, SETTINGS_TEXTS.roleFailed),
   }),
 } as const;
 
@@ -134,7 +133,6 @@ export const settingsMachine = setup({
       return compared({ name: loaded }, { name: mine }, { name: now }).clashes.length > 0;
     },
     isOther: ({ context }, { role }: { role: AccountRole }) => role !== context.role,
-    isStale: leavesStale,
     isUnauthorized,
   },
 }).createMachine({
@@ -283,12 +281,6 @@ export const settingsMachine = setup({
             },
             onError: [
               { guard: unauthorized, target: 'choosing', actions: 'unmarkRole' },
-              {
-                // The account may have the type: asked for anew, it tells.
-                guard: stale,
-                target: 'choosing',
-                actions: ['unmarkRole', roleFailed, 'tellAccount'],
-              },
               {
                 meta: spec('S8.role.failed'),
                 target: 'choosing',

@@ -466,14 +466,16 @@ export const authSteps: StepDefinitions<typeof authModel, AuthFacts> = {
     'signedOut.invalid': { shows: FORM },
     'signedOut.failed': { shows: [...FORM, ['alert', /./]] },
     'unverified.waiting': {
+      // On /verify-email, or on /auth, which says who is here and leads there.
       shows: [
-        ['heading', 'Verify your email'],
+        ['text', /verify your email/i],
         ['button', 'User menu'],
       ],
     },
     'unverified.looking': {
+      // On /verify-email, or on /auth, which says who is here and leads there.
       shows: [
-        ['heading', 'Verify your email'],
+        ['text', /verify your email/i],
         ['button', 'User menu'],
       ],
     },

@@ -258,9 +258,24 @@ export const paymentSteps: StepDefinitions<typeof paymentModel, PaymentFacts> = 
       anotherFailed: elsewhere((ref) => `?payment=failed&tx_ref=${ref}`),
       unclear: doneWithCheckout(elsewhere(() => '?payment=banana')),
     },
-    'tab.focused': { back: { not: stays, do: (world) => world.comeBack() } },
+    'tab.focused': {
+      back: {
+        not: stays,
+        do: async (world) => {
+          await world.closeOtherTabs();
+          await world.comeBack();
+        },
+      },
+    },
     'session.changed': {
-      signedInAgain: { never: 'signing in leads to another page, and the panel is opened anew' },
+      // The page that is loaded anew learns again who is here, and goes on where it was.
+      signedInAgain: {
+        not: stays,
+        do: async (world) => {
+          await world.page.reload();
+          await world.closeOtherTabs();
+        },
+      },
       signedOut: { never: 'signing out leaves the page' },
     },
   },
