@@ -319,6 +319,8 @@ export const adminCategoriesModel = {
   notShown: {
     'categories[].version': 'names the version to the server',
     'loaded.version': 'names the version to the server',
+    'loaded.values.description': 'only compared with what the form and another save hold',
+    'loaded.values.icon': 'only compared with what the form and another save hold',
     'asked.version': 'names the version to the server',
     chosenFiles: 'makes the keys of files',
     'asked.id': 'names the category to the server',

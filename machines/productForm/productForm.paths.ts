@@ -97,7 +97,7 @@ export const productFormModel = {
             ? null
             : {
                 images: [
-                  { id: 'old.0', name: 'bag.jpg', url: '/uploads/bag.webp', preview: null },
+                  { id: 'old.0', name: 'bag.jpg', url: '/placeholder.svg', preview: null },
                   { id: 'old.1', name: 'strap.jpg', url: null, preview: null },
                 ],
               },
@@ -388,9 +388,18 @@ export const productFormModel = {
     attempt: 'names the request to the server',
     unsure: 'the state says it',
     'loaded.version': 'names the version to the server',
+    'loaded.values.description': 'only compared with what the form and another save hold',
+    'loaded.values.price': 'only compared with what the form and another save hold',
+    'loaded.values.categoryId': 'only compared with what the form and another save hold',
+    'loaded.values.stateId': 'only compared with what the form and another save hold',
+    'loaded.values.cityId': 'only compared with what the form and another save hold',
+    'loaded.values.email': 'only compared with what the form and another save hold',
+    'loaded.values.phone': 'only compared with what the form and another save hold',
+    'loaded.values.whatsapp': 'only compared with what the form and another save hold',
+    'loaded.photos': 'only compared with what the form and another save hold',
+    'loaded.category': 'told where another save has changed it',
+    'loaded.place': 'told where another save has changed it',
     listed: 'makes the ids of photos',
     arrived: 'the toast counts them',
-    'images[].name': 'each photo’s own chart shows it',
-    'images[].url': 'each photo’s own chart shows it',
   },
 } satisfies Model<typeof productFormMachine>;
