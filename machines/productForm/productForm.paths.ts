@@ -401,5 +401,7 @@ export const productFormModel = {
     'loaded.place': 'told where another save has changed it',
     listed: 'makes the ids of photos',
     arrived: 'the toast counts them',
+    'images[].name': 'each photo’s own chart shows it',
+    'images[].url': 'each photo’s own chart shows it',
   },
 } satisfies Model<typeof productFormMachine>;
