@@ -239,7 +239,7 @@ export const doneToast = ({ subject, jobs }: ModerationContext, id: number) => (
   text: successText(subject, jobOn(jobs, id)?.action ?? 'dismiss'),
 });
 
-/** Why a row was refused: the server's message, else section 8's; the row may be another than it is shown. */
+/** Why a row was refused: the server's message, else section 8's; and whether the row is another than it is shown. */
 export const refusal = (subject: Subject, { id, problem }: { id: number; problem: Problem }) => ({
   id,
   reason: serverMessageOf({ problem }, UPDATE_FAILED[subject]),

@@ -60,7 +60,7 @@ export interface ModerationContext {
   jobs: Job[];
   /** Actions that ended since the last load started; its answer may not include them. */
   done: { id: number; action: Action; openReports: number }[];
-  /** Whether a row may be another than it is shown: an action's answer was lost, or somebody was faster. */
+  /** Whether a row is another than it is shown: somebody was faster, or an earlier try was done though its answer was lost. */
   doubted: boolean;
   /** Whether rows may be old, or out of the filter: they are loaded again. */
   outdated: boolean;

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, fromPromise, setup, stateIn, stopChild } from 'xstate';
 import { isRefusal, problemOf, serverMessageOf } from '../../openapi/entities/problem';
-import type { Product, ProductImage, Versioned } from '../../openapi/entities/types';
+import type { Product, Versioned } from '../../openapi/entities/types';
 import { MAX_IMAGES } from '../../openapi/rules/images';
 import type { AdmittedFile } from '../imageUpload/imageList';
 import { admit, changed, failedOnes, isUploading, moved, without } from '../imageUpload/imageList';

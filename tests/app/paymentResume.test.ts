@@ -4,7 +4,8 @@ import { paymentMachine } from '../../machines/payment/payment.machine';
 import type { Offer } from '../../machines/payment/payment.types';
 import { ApiError } from '../../openapi/entities/problem';
 import type { User } from '../../openapi/entities/types';
-import { createResumeStore, keepSnapshot, openActor, type ResumePlace } from '../../src/app/resume';
+import { keepSnapshot, openActor, type ResumePlace } from '../../src/app/resume';
+import { tabStore } from './tab';
 
 const place: ResumePlace = { id: 'payment', keep: 'session', entryKey: 'a' };
 const ADA: User = {
@@ -20,15 +21,7 @@ const NONE = { plan: null, endDate: null, active: false, status: null, listingLi
 
 /** The plans panel in one tab, kept as the shell keeps it; `verify` answers what it asks about a payment. */
 function tab() {
-  const all = new Map<string, string>();
-  const store = createResumeStore({
-    version: 'build-1',
-    session: {
-      read: (key) => all.get(key) ?? null,
-      write: (key, value) => void (value === null ? all.delete(key) : all.set(key, value)),
-    },
-    owner: () => ADA.id,
-  });
+  const { all, store } = tabStore(ADA.id);
   const asked: string[] = [];
   const open = (search: string, verify: () => Promise<'active' | 'pending'>) => {
     const machine = paymentMachine.provide({

@@ -3,7 +3,8 @@ import { fromPromise } from 'xstate';
 import { type ProfileAnswer, settingsMachine } from '../../machines/settings/settings.machine';
 import { ApiError } from '../../openapi/entities/problem';
 import type { User } from '../../openapi/entities/types';
-import { createResumeStore, keepSnapshot, openActor, type ResumePlace } from '../../src/app/resume';
+import { keepSnapshot, openActor, type ResumePlace } from '../../src/app/resume';
+import { tabStore } from './tab';
 
 const ADA: User = {
   id: 9,
@@ -18,15 +19,7 @@ const place: ResumePlace = { id: 'settings', keep: 'session', entryKey: 'a' };
 
 /** /settings in one tab, as useScreenActor opens it; `save` ends the saving of a name. */
 function tab() {
-  const all = new Map<string, string>();
-  const store = createResumeStore({
-    version: 'build-1',
-    session: {
-      read: (key) => all.get(key) ?? null,
-      write: (key, value) => void (value === null ? all.delete(key) : all.set(key, value)),
-    },
-    owner: () => ADA.id,
-  });
+  const { all, store } = tabStore(ADA.id);
   const open = (save: () => Promise<User>) => {
     const machine = settingsMachine.provide({
       actors: {

@@ -34,7 +34,7 @@ export async function untruths(world: World, one: CallCase, fault: Fault, call: 
   await one.before?.(world);
   gateway.fail(call, FAULTS[fault]);
   await one.act(world);
-  if (!(await until(() => gateway.failed.came > 0))) return ['the page did not make the call'];
+  if (!(await until(() => gateway.failed > 0))) return ['the page did not make the call'];
   // Who waits for an answer is told something, and nothing goes on for ever.
   let sight = await look(world, one);
   const left = () => unsettled(one, sight, fault);

@@ -10,14 +10,6 @@ const openAd = async (world: World) => go(world, `/product/${await anyAd(world)}
 
 const NOBODY = 'ada@nowhere.example';
 
-/** The newest mail's token for an address. */
-async function mailed(world: World, to: string, link: string): Promise<string> {
-  const list = await world.people.call<string>('GET', '/dev/mail');
-  const row = list.split('<li>').find((one) => one.includes(to)) ?? '';
-  const mail = await world.people.call<string>('GET', /href="([^"]+)"/.exec(row)?.[1] ?? '/dev/mail/none');
-  return new RegExp(`${link}\\?(?:[^"]*&amp;)?token=([\\w.-]+)`).exec(mail)?.[1] ?? 'none';
-}
-
 /** What visitors do. */
 export const VISITORS: CallCase[] = [
   {
@@ -78,7 +70,7 @@ export const VISITORS: CallCase[] = [
     before: async (world) => {
       const { email: to } = await world.people.seller();
       await world.people.call('POST', '/api/auth/forgot-password', { data: { email: to } });
-      await go(world, `/reset-password?token=${await mailed(world, to, '/reset-password')}`);
+      await go(world, `/reset-password?token=${await world.people.mailedToken(to)}`);
       await world.page.getByLabel('New Password', { exact: true }).fill('another-7-word');
       await world.page.getByLabel('Confirm New Password').fill('another-7-word');
     },

@@ -61,7 +61,7 @@ export class Gateway {
   /** Calls whose line is cut when they come: a browser sends a call again whose line was cut. */
   private readonly cutting = new Set<Call>();
   /** Calls that are answered as they come, until mended: text is compared whole, a pattern is tried. */
-  private readonly failing: { call: Call | RegExp; how: Answer; came: number; ended: number }[] = [];
+  private readonly failing: { call: Call | RegExp; how: Answer; came: number }[] = [];
   /** What becomes of looks for a single row after a lost answer (services/lostAnswers.ts), which read pages of 100. */
   looks: 'pass' | 'cut' = 'pass';
   /** Where the server is. */
@@ -113,13 +113,12 @@ export class Gateway {
 
   /** Fails every call of a kind from now on. */
   fail(call: Call | RegExp, how: Answer): void {
-    this.failing.push({ call, how, came: 0, ended: 0 });
+    this.failing.push({ call, how, came: 0 });
   }
 
-  /** How many calls came that are to fail, and how many of them are over: answered, cut or given up. */
-  get failed(): { came: number; ended: number } {
-    const sum = (part: 'came' | 'ended') => this.failing.reduce((all, rule) => all + rule[part], 0);
-    return { came: sum('came'), ended: sum('ended') };
+  /** How many calls came that are to fail. */
+  get failed(): number {
+    return this.failing.reduce((sum, { came }) => sum + came, 0);
   }
 
   /** Ends what `fail` and the last answer began. */
@@ -150,9 +149,6 @@ export class Gateway {
     );
     if (mine && rule) {
       rule.came += 1;
-      reply.once('close', () => {
-        rule.ended += 1;
-      });
       return this.end(one, rule.how);
     }
     if (mine && /[?&]limit=100(&|$)/.test(incoming.url ?? '')) return this.end(one, this.looks);

@@ -98,14 +98,18 @@ export class People {
     return { id: user.id, email: user.email, token };
   }
 
-  /** Opens the newest mail to this address and follows its link to verify it, in the browser that holds this token. */
-  async followMail(email: string, session?: string): Promise<void> {
+  /** The token in the newest mail to this address. */
+  async mailedToken(email: string): Promise<string> {
     const list = await this.call<string>('GET', '/dev/mail');
     const row = list.split('<li>').find((one) => one.includes(email)) ?? '';
     const mail = await this.call<string>('GET', /href="([^"]+)"/.exec(row)?.[1] ?? '/dev/mail/none');
-    const token = /[?&](?:amp;)?token=([\w-]+)/.exec(mail)?.[1];
+    return /[?&](?:amp;)?token=([\w-]+)/.exec(mail)?.[1] ?? 'none';
+  }
+
+  /** Follows the link of the newest mail to this address to verify it, in the browser that holds this token. */
+  async followMail(email: string, session?: string): Promise<void> {
     const sent = session === undefined ? {} : { token: session };
-    await this.call('GET', `/api/auth/verify-email?token=${token}`, sent);
+    await this.call('GET', `/api/auth/verify-email?token=${await this.mailedToken(email)}`, sent);
   }
 
   /** Whose token it is. */

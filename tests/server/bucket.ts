@@ -14,6 +14,18 @@ export class Bucket {
   refusal: { status: number; code: string; region?: string } | null = null;
   private server: Server | null = null;
 
+  /** Listens; the settings of a house whose pictures are in it. */
+  async settings(): Promise<Record<string, string>> {
+    return {
+      STORAGE: 's3',
+      S3_ENDPOINT: await this.listen(),
+      S3_REGION: 'eu-west-1',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+  }
+
   async listen(): Promise<string> {
     this.server = createServer(async (request, response) => {
       const { method = '', url = '', headers } = request;

@@ -65,15 +65,7 @@ describe('the bucket', () => {
     [{ status: 403, code: 'AccessDenied' }, 'The key may not do this in the bucket'],
   ])('%j: %s', async (refusal, sentence) => {
     const bucket = new Bucket();
-    const endpoint = await bucket.listen();
-    const env = {
-      STORAGE: 's3',
-      S3_ENDPOINT: endpoint,
-      S3_REGION: 'eu-west-1',
-      S3_BUCKET: 'pictures',
-      S3_ACCESS_KEY_ID: 'key',
-      S3_SECRET_ACCESS_KEY: 'hush',
-    };
+    const env = { ...(await bucket.settings()), S3_SECRET_ACCESS_KEY: 'hush' };
     expect((await look(env)).storage?.status).toBe('healthy');
     bucket.refusal = refusal;
     const { storage } = await look(env);

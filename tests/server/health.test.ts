@@ -119,14 +119,7 @@ describe('the storage', () => {
   it('in a bucket is written, read and emptied again', async () => {
     const bucket = new Bucket();
     afterAll(() => bucket.close());
-    const server = await startServer({
-      STORAGE: 's3',
-      S3_ENDPOINT: await bucket.listen(),
-      S3_REGION: 'eu-west-1',
-      S3_BUCKET: 'pictures',
-      S3_ACCESS_KEY_ID: 'key',
-      S3_SECRET_ACCESS_KEY: 'secret',
-    });
+    const server = await startServer(await bucket.settings());
     expect((await look(server)).of.storage?.[0]).toBe('healthy');
     expect(bucket.seen.map(({ method }) => method)).toEqual(['PUT', 'GET', 'DELETE']);
     expect(bucket.files.size).toBe(0);

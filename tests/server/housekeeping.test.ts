@@ -130,14 +130,7 @@ it('removes the pictures of ads deleted a month ago, files that no record names,
 it('removes files of two days ago from a bucket that no record names, and goes on where it stopped', async () => {
   const bucket = new Bucket();
   afterAll(() => bucket.close());
-  const server = await startServer({
-    STORAGE: 's3',
-    S3_ENDPOINT: await bucket.listen(),
-    S3_REGION: 'eu-west-1',
-    S3_BUCKET: 'pictures',
-    S3_ACCESS_KEY_ID: 'key',
-    S3_SECRET_ACCESS_KEY: 'secret',
-  });
+  const server = await startServer(await bucket.settings());
   const { db, deps } = server;
   const owner = await server.person({ roles: ['seller'] });
   const now = deps.clock().getTime();

@@ -17,17 +17,9 @@ import { startServer, type TestServer } from './helper';
 import { photo } from './uploads.pictures';
 
 const bucket = new Bucket();
-const endpoint = await bucket.listen();
 const servers = {
   disk: await startServer(),
-  s3: await startServer({
-    STORAGE: 's3',
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: 'pictures',
-    S3_REGION: 'eu-west-1',
-    S3_ACCESS_KEY_ID: 'key',
-    S3_SECRET_ACCESS_KEY: 'secret',
-  }),
+  s3: await startServer(await bucket.settings()),
 };
 const server = servers.disk;
 const sellers = new Map<TestServer, number>();
