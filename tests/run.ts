@@ -3,8 +3,9 @@
  * pages half of its time, runs beside the others, which go one after the other
  * in order of how fast they fail; their output is printed when each has ended.
  * Without the browser's suite the unit tests run beside the rest.
- * Prints each suite's time, and as its last line `N passed, N failed` over all
- * suites. Words after `npm test --` choose suites by name (`npm test -- lint browser`).
+ * Prints each failure once more, each suite's time, and as its last line
+ * `N passed, N failed` over all suites: who sees only the end sees why it is red.
+ * Words after `npm test --` choose suites by name (`npm test -- lint browser`).
  */
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -12,10 +13,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './support/chromium';
 import { findPostgres, startPostgres } from './support/postgres';
+import { playwrightFailures, type Report, vitestFailures } from './support/reports';
 
 interface Count {
   passed: number;
   failed: number;
+  /** Each failed test by its name, with its first error. Empty for a check that only passes or fails. */
+  failures?: string[];
 }
 interface Suite {
   name: string;
@@ -56,14 +60,7 @@ function counted(ok: boolean, report: string, read: (json: Report) => Count): Co
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const count = read(JSON.parse(readFileSync(report, 'utf8')));
   if (count.passed + count.failed === 0) return { passed: 0, failed: 1 };
-  return ok || count.failed > 0 ? count : { passed: count.passed, failed: 1 };
-}
-
-/** The fields that we read of Vitest's and Playwright's JSON reports. */
-interface Report {
-  numPassedTests?: number;
-  numFailedTests?: number;
-  stats?: { expected: number; unexpected: number; flaky: number };
+  return ok || count.failed > 0 ? count : { ...count, failed: 1 };
 }
 
 /** Vitest with a project and filters, counted from its JSON report. */
@@ -84,6 +81,7 @@ const vitest = (name: string, args: string[], env: () => NodeJS.ProcessEnv = () 
     return counted(ok, report, (json) => ({
       passed: json.numPassedTests ?? 0,
       failed: json.numFailedTests ?? 0,
+      failures: vitestFailures(json),
     }));
   },
 });
@@ -123,6 +121,7 @@ const browser: Suite = {
     return counted(ok, report, (json) => ({
       passed: json.stats?.expected ?? 0,
       failed: (json.stats?.unexpected ?? 0) + (json.stats?.flaky ?? 0),
+      failures: playwrightFailures(json.suites),
     }));
   },
 };
@@ -159,6 +158,7 @@ const lanes: Suite[][] = [
 
 const total: Count = { passed: 0, failed: 0 };
 const lines: string[] = [];
+const failures: string[] = [];
 
 /** Runs a suite and counts it. */
 async function go({ name, run }: Suite, alone: boolean): Promise<void> {
@@ -170,6 +170,12 @@ async function go({ name, run }: Suite, alone: boolean): Promise<void> {
   if (out !== 'inherit') {
     closeSync(out);
     console.log(`\n── ${name}\n${readFileSync(log, 'utf8')}`);
+  }
+  if (count.failed > 0) {
+    const own = count.failures ?? [];
+    const end = () =>
+      out === 'inherit' ? [] : [readFileSync(log, 'utf8').split('\n').slice(-60).join('\n')];
+    failures.push(...(own.length > 0 ? own : end()).map((failure) => `${name}: ${failure}`));
   }
   total.passed += count.passed;
   total.failed += count.failed;
@@ -187,6 +193,7 @@ await Promise.all(
   }),
 );
 rmSync(reports, { recursive: true, force: true });
+for (const failure of failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${lines.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
