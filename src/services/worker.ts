@@ -1,15 +1,15 @@
 import type { ToWorker } from './keepNames';
 
-/** How long a newer worker may take to take over, ms; the page goes on without it then. */
-const TAKE_OVER = 2000;
-
 /** The page's service worker (src/worker). */
 export interface PageWorker {
   tell(message: ToWorker): void;
-  /** Whether a newer one waits to take over. */
+  /** Whether a newer one waits to take over, and was not yet told to. */
   hasNewer(): boolean;
-  /** Lets it; resolves once it has. */
-  takeOver(): Promise<void>;
+  /**
+   * Tells it to. No document is to be fetched before it has: browsers lose a navigation that begins while one worker
+   * follows another, which takes seconds on a slow phone.
+   */
+  takeOver(): void;
   /** Asks the server whether there is a newer one. */
   look(): void;
 }
@@ -40,23 +40,15 @@ export async function startWorker(win: Window): Promise<PageWorker | null> {
   if (registration === undefined) return null;
   const { active } = await container.ready;
   const tell = (message: ToWorker) => (registration.active ?? active)?.postMessage(message);
+  let told: ServiceWorker | null = null;
   if (first) tell({ tell: 'seen', paths: seenPaths(win) });
   return {
     tell,
-    hasNewer: () => registration.waiting !== null,
-    takeOver: () =>
-      new Promise((resolve) => {
-        const timer = setTimeout(resolve, TAKE_OVER);
-        container.addEventListener(
-          'controllerchange',
-          () => {
-            clearTimeout(timer);
-            resolve();
-          },
-          { once: true },
-        );
-        registration.waiting?.postMessage({ tell: 'takeOver' } satisfies ToWorker);
-      }),
+    hasNewer: () => registration.waiting !== null && registration.waiting !== told,
+    takeOver: () => {
+      told = registration.waiting;
+      told?.postMessage({ tell: 'takeOver' } satisfies ToWorker);
+    },
     look: () => void registration.update().catch(() => {}),
   };
 }

@@ -23,7 +23,7 @@ export const isTrying = (): boolean => trying;
 
 /**
  * Stands before every step in the history (navigation.ts). Without a network only what is kept opens, and the page
- * that was there stays meanwhile; with one, a waiting new version takes over on the way.
+ * that was there stays meanwhile; with one, the document of a new version is loaded once its worker waits.
  */
 export function makeGate(world: World, { win, worker, wanted }: Outside): Gate {
   let latest = 0;
@@ -48,11 +48,6 @@ export function makeGate(world: World, { win, worker, wanted }: Outside): Gate {
     passing = false;
   }
 
-  async function goWithNewer(newer: PageWorker, to: string, replace: boolean): Promise<void> {
-    await newer.takeOver();
-    load(to, replace);
-  }
-
   return (to, replace) => {
     if (passing) return false;
     if (!win.navigator.onLine) {
@@ -66,8 +61,9 @@ export function makeGate(world: World, { win, worker, wanted }: Outside): Gate {
       return true;
     }
     const known = worker();
+    // The document that comes is the newer version's, and lets its worker take over.
     if (known?.hasNewer() && !isWriting(world)) {
-      void goWithNewer(known, to, replace);
+      load(to, replace);
       return true;
     }
     if (Date.now() - looked > LOOK_EVERY) {

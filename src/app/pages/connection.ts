@@ -80,7 +80,7 @@ export default pageOf(connectionMachine)({
         worker = started;
         if (started === null) return;
         // This page has just come from the server: it is the newer version's.
-        if (started.hasNewer() && navigator.onLine) void started.takeOver();
+        if (started.hasNewer() && navigator.onLine) started.takeOver();
         stopKeeping = keepSavedAds(world, started, navigator);
       });
     return () => {
