@@ -213,6 +213,13 @@ const client: BuildOptions = {
             test: /node_modules[\\/](@mantine[\\/]form|fast-deep-equal|klona)[\\/]|components[\\/]dom[\\/]Form\.tsx/,
             priority: 2,
           },
+          // What every page brings along and a page or two use, too.
+          {
+            name: 'frame',
+            test: /icons[\\/]Icon(User|Message)\.mjs|src[\\/]services[\\/]products\.ts/,
+            includeDependenciesRecursively: false,
+            priority: 4,
+          },
           // What pages that write share: no visitor's first page does.
           {
             name: 'writing',
