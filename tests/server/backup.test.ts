@@ -13,10 +13,10 @@ import { seed } from '../../server/seed';
 import { diskStorage, type Storage, s3Storage } from '../../server/storage';
 import { Bucket } from './bucket';
 import { freshDatabase } from './helper';
-import { command, dataFolder } from './process';
+import { command, houseFolder } from './process';
 
 const KEY = 'a key of some length';
-const folder = dataFolder();
+const folder = await houseFolder();
 const plain = join(folder, 'plain.backup');
 const sealed = join(folder, 'sealed.backup');
 const clock = () => new Date();
@@ -149,7 +149,7 @@ describe('a backup', () => {
 });
 
 it('npm run backup and npm run restore do the same on the embedded database', async () => {
-  const [from, to] = [dataFolder(), dataFolder()];
+  const [from, to] = [await houseFolder(), await houseFolder()];
   expect((await command('admin', ['create', 'boss@kasuwa.test'], from)).code).toBe(0);
   const stamp = join(from, 'last');
   const env = { BACKUP_KEY: KEY, KASUWA_BACKUP_FILE: stamp };

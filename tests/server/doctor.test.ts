@@ -10,7 +10,7 @@ import { startMailServer } from '../support/mailServer';
 import { Bucket } from './bucket';
 import { freshDatabase, PRODUCTION, startServer } from './helper';
 import { startStandIn } from './payments';
-import { command, dataFolder } from './process';
+import { command, dataFolder, houseFolder } from './process';
 
 const { database, drop } = await freshDatabase();
 afterAll(async () => {
@@ -176,12 +176,12 @@ describe('the site', () => {
 
 describe('npm run doctor', () => {
   it('prints a line a part, and fails when one is bad', async () => {
-    const good = await command('doctor', [], dataFolder(), { PUBLIC_URL: 'https://127.0.0.1:1' });
+    const good = await command('doctor', [], await houseFolder(), { PUBLIC_URL: 'https://127.0.0.1:1' });
     expect(good.output.trim().split('\n')).toHaveLength(8);
     expect(good.output).toMatch(/^(?:(?:ok|look) +[a-z]+ +\S.*\n){8}$/);
     expect(good.code).toBe(0);
     const env = { ...PRODUCTION, DATABASE_URL: 'postgres://u:hush@127.0.0.1:1/none', LOG_LEVEL: 'silent' };
-    const bad = await command('doctor', [], dataFolder(), env);
+    const bad = await command('doctor', [], await houseFolder(), env);
     expect(bad.output).toMatch(/^BAD +database +Nothing listens at the host and port in DATABASE_URL/m);
     expect(bad.output).not.toContain('hush');
     expect(bad.code).toBe(1);

@@ -6,7 +6,7 @@ import { categories, cities, mailQueue, plans, states, users } from '../../serve
 import { fillReference } from '../../server/reference/fill';
 import { startMailServer } from '../support/mailServer';
 import { freshDatabase, startServer } from './helper';
-import { command, dataFolder } from './process';
+import { command, houseFolder } from './process';
 
 describe('a new house', () => {
   let database: Database;
@@ -91,7 +91,7 @@ describe('the first admin', () => {
 
 describe('on the terminal', () => {
   it('npm run admin prints the link of a house that sends no mails', async () => {
-    const { code, output } = await command('admin', ['create', 'boss@kasuwa.test'], dataFolder());
+    const { code, output } = await command('admin', ['create', 'boss@kasuwa.test'], await houseFolder());
     expect(output).toMatch(
       /^boss@kasuwa\.test is an admin\.\nNo mails are sent here\. .+\nhttp:\/\/\S+\/reset-password\?token=\S+\n$/,
     );
@@ -101,14 +101,14 @@ describe('on the terminal', () => {
   it.each([[[]], [['create']], [['make', 'boss@kasuwa.test']], [['create', 'boss']]])(
     'npm run admin -- %j says what is wrong',
     async (args) => {
-      const { code, output } = await command('admin', args, dataFolder());
+      const { code, output } = await command('admin', args, await houseFolder());
       expect(output).toMatch(/^(Say whom: .+|boss is no e-mail address\.)\n$/);
       expect(code).toBe(1);
     },
   );
 
   it('npm run seed refuses production', async () => {
-    const { code, output } = await command('seed', [], dataFolder());
+    const { code, output } = await command('seed', [], await houseFolder());
     expect(output).toMatch(/^Demo data has no place in production: .+\.\n$/);
     expect(code).toBe(1);
   });

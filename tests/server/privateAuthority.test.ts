@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startMailServer } from '../support/mailServer';
-import { command, dataFolder } from './process';
+import { command, dataFolder, houseFolder } from './process';
 
 /** A certificate for localhost by an authority that nobody knows. */
 function ownAuthority(): { ca: string; key: string; cert: string } {
@@ -36,8 +36,8 @@ it('a mail server with a certificate of a private authority is trusted once NODE
   const mails = await startMailServer(tls);
   onTestFinished(() => mails.close());
   const env = { MAIL: 'smtp', SMTP_HOST: 'localhost', SMTP_PORT: String(mails.port), SMTP_SECURE: 'true' };
-  const stranger = await command('doctor', [], dataFolder(), env);
+  const stranger = await command('doctor', [], await houseFolder(), env);
   expect(stranger.output).toMatch(/^BAD +mail +.*NODE_EXTRA_CA_CERTS/m);
-  const known = await command('doctor', [], dataFolder(), { ...env, NODE_EXTRA_CA_CERTS: ca });
+  const known = await command('doctor', [], await houseFolder(), { ...env, NODE_EXTRA_CA_CERTS: ca });
   expect(known.output).toMatch(/^ok +mail /m);
 });

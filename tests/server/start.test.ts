@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dataFolder, run } from './process';
+import { houseFolder, run } from './process';
 import { listenInSilence } from './silence';
 
 /** Nothing but one sentence a line: no stack, no code. */
@@ -14,7 +14,7 @@ describe('what stops a start', () => {
     await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
     const address = squatter.address();
     const port = typeof address === 'object' && address !== null ? String(address.port) : '';
-    const server = await run(dataFolder(), { PORT: port });
+    const server = await run(await houseFolder(), { PORT: port });
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain(`Port ${port} is taken`);
     expect(server.output()).toMatch(SENTENCES);
@@ -23,7 +23,7 @@ describe('what stops a start', () => {
 
   it('bad settings, each in a sentence of its own', async () => {
     const env = { PORT: 'eighty', MAIL: 'smtp', DATABASE_URL: 'mysql://root:hush@db/x' };
-    const server = await run(dataFolder(), env);
+    const server = await run(await houseFolder(), env);
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain('PORT must be a whole number from 0 to 65535.');
     expect(server.output()).not.toContain('hush');
@@ -31,7 +31,9 @@ describe('what stops a start', () => {
   });
 
   it('a database that does not answer', async () => {
-    const server = await run(dataFolder(), { DATABASE_URL: 'postgres://nobody:hush@127.0.0.1:1/none' });
+    const server = await run(await houseFolder(), {
+      DATABASE_URL: 'postgres://nobody:hush@127.0.0.1:1/none',
+    });
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain('DATABASE_URL');
     expect(server.output()).not.toContain('hush');
@@ -41,7 +43,7 @@ describe('what stops a start', () => {
   it('a database that takes the connection and says nothing', async () => {
     const silent = await listenInSilence();
     const env = { DATABASE_URL: `postgres://nobody:hush@127.0.0.1:${silent}/none` };
-    const server = await run(dataFolder(), env);
+    const server = await run(await houseFolder(), env);
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain('The database at DATABASE_URL does not answer');
     expect(server.output()).not.toContain('hush');
@@ -52,7 +54,7 @@ describe('what stops a start', () => {
 // The folder and what is in it are the embedded database's; a real server keeps its own.
 describe('a server on its data folder', () => {
   it('holds it alone, loses nothing acknowledged to SIGKILL, and gives it back on SIGINT', async () => {
-    const folder = dataFolder();
+    const folder = await houseFolder();
     const first = await run(folder);
     await first.ready;
 
@@ -99,7 +101,7 @@ describe('a server on its data folder', () => {
 });
 
 it('npm start passes SIGTERM on to the server, which gives its folder back', async () => {
-  const folder = dataFolder();
+  const folder = await houseFolder();
   const server = await run(folder, {}, 'npm');
   await server.ready;
   expect(existsSync(join(folder, 'lock'))).toBe(true);
@@ -125,7 +127,7 @@ it('a start says which parts of the house are not in order, and serves all the s
     SMTP_PORT: '1',
     SMTP_PASSWORD: 'hush',
   };
-  const server = await run(dataFolder(), env);
+  const server = await run(await houseFolder(), env);
   await server.ready;
   await expect
     .poll(server.output, { timeout: 200_000 })
@@ -158,7 +160,7 @@ describe('a client that stalls', () => {
   }
 
   it('is cut off when nothing moves', async () => {
-    const server = await run(dataFolder(), { IDLE_TIMEOUT_MS: '500' });
+    const server = await run(await houseFolder(), { IDLE_TIMEOUT_MS: '500' });
     await server.ready;
     await (await stalled(server.url)).closed;
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
@@ -166,7 +168,7 @@ describe('a client that stalls', () => {
   }, 300_000);
 
   it('does not keep the server from stopping', async () => {
-    const folder = dataFolder();
+    const folder = await houseFolder();
     const server = await run(folder);
     await server.ready;
     const { closed } = await stalled(server.url);
