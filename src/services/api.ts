@@ -50,11 +50,14 @@ export async function unwrap<T>(call: Call, parse: (wire: unknown) => T, needed?
   return parse(wire);
 }
 
-/** As `unwrap`, where `data: null` or no body is an answer too (no plan is no error): `parse` then gets null. */
+/**
+ * As `unwrap`, where `data: null` or no body is an answer too (no plan is no error): `parse` then gets null. A body that
+ * is `null` and nothing else says nothing of a plan.
+ */
 export async function unwrapOptional<T>(call: Call, parse: (wire: unknown) => T, needed: string): Promise<T> {
   const { data: body } = await call;
   const wire = payloadOf(body) ?? null;
-  if (wire !== null && !(isRecord(wire) && needed in wire)) throw unreadable();
+  if (body === null || (wire !== null && !(isRecord(wire) && needed in wire))) throw unreadable();
   return parse(wire);
 }
 

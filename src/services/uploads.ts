@@ -124,8 +124,11 @@ function send(
   });
 }
 
-const dataOf = (body: unknown) =>
-  typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
+/** A text alone names no picture: whoever stands between says 'ok', too. */
+const dataOf = (body: unknown) => {
+  if (typeof body === 'string') return null;
+  return typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
+};
 
 /** A refusal without a message is described by its status (section 8); over HTTP/2 the status has no text. */
 function withStatusText(error: unknown, { status, statusText }: XMLHttpRequest): ApiError {

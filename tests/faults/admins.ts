@@ -92,7 +92,11 @@ export const ADMINS: CallCase[] = [
     claim: /Database\s*Healthy/,
   },
   { ...reading('listAuditEntries', '/admin/dashboard', /Nothing has been done|No actions/i), mayLack: true },
-  { ...reading('listRefundsDue', '/admin/dashboard', /₦\s*0\b|No refunds/i), mayLack: true },
+  {
+    ...reading('listRefundsDue', '/admin/dashboard', /₦\s*0\b|No refunds/i),
+    mayLack: true,
+    comesByItself: true,
+  },
   reading('listMailFailures', '/admin/mails', /No mail has failed/),
   reading('listUsers', '/admin/users', /No users found|0 users/),
   {

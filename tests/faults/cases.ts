@@ -16,6 +16,10 @@ export interface CallCase {
   changes?: boolean;
   /** Nobody waits for the answer, so nothing need be said. */
   silent?: true;
+  /** What is asked for shows at once, and goes back when it fails: nothing is said meanwhile, nor when it is done. */
+  shownAtOnce?: true;
+  /** It comes by itself if there is any: nothing is said while it is asked for. */
+  comesByItself?: true;
   /** The specification doesn't have it: a server that knows no such address has none, and nothing is said. */
   mayLack?: true;
   /** What a person typed, by the field's label: it stays. */

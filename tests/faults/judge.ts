@@ -42,9 +42,12 @@ export async function untruths(world: World, one: CallCase, fault: Fault, call: 
     sight = await look(world, one);
     return left().length === 0;
   });
-  const wrong = [...left(), ...(await lies(world, one, fault, sight))];
-  const heard = world.heard().filter((line) => /^page error|error:/i.test(line));
-  return [...wrong, ...heard];
+  const wrong = [
+    ...left(),
+    ...(await lies(world, one, fault, sight)),
+    ...world.heard().filter((line) => /^page error|error:/i.test(line)),
+  ];
+  return wrong.length === 0 ? [] : [...wrong, `on the page: ${sight.words.replaceAll(/\s+/g, ' ')}`];
 }
 
 async function look({ page }: World, { typed = {} }: CallCase): Promise<Sight> {
@@ -67,9 +70,9 @@ async function look({ page }: World, { typed = {} }: CallCase): Promise<Sight> {
           ...seen(busy).map(
             (element) => element.getAttribute('aria-label') ?? element.textContent.slice(0, 60),
           ),
-          ...seen('button, [role=status]')
+          ...seen('button, [role=status], option:checked')
             .map((element) => element.textContent.trim())
-            .filter((text) => /\.\.\./.test(text)),
+            .filter((text) => /\.\.\.|^Loading\b/.test(text)),
         ],
         typed: Object.fromEntries(held),
         token: localStorage.getItem('auth_token'),
@@ -82,12 +85,13 @@ async function look({ page }: World, { typed = {} }: CallCase): Promise<Sight> {
 
 /** What the page still owes. */
 function unsettled(one: CallCase, sight: Sight, fault: Fault): string[] {
-  const { silent, mayLack, claim } = one;
+  const { silent, mayLack, claim, shownAtOnce = false, comesByItself = false } = one;
   if (silent || (mayLack && fault === '404 with a page')) return [];
+  if (FAULTS[fault] === 'never' && (shownAtOnce || comesByItself)) return [];
   // There is no time-out (section 7): it goes on waiting, and says so.
   if (FAULTS[fault] === 'never')
     return isTold(sight) || sight.busy.length > 0 ? [] : ['nobody is told that something is under way'];
-  const claims = isDone(one, fault) && claim.test(sight.words);
+  const claims = isDone(one, fault) && (shownAtOnce || claim.test(sight.words));
   return [
     ...(isTold(sight) || claims || hasEnded(sight) ? [] : ['nobody is told that something went wrong']),
     ...sight.busy.map((what) => `it waits for ever: ${what}`),

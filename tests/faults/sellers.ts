@@ -66,7 +66,7 @@ export const SELLERS: CallCase[] = [
     as: 'seller',
     before: (world) => go(world, '/settings').then(() => {}),
     act: (world) => world.page.getByRole('radio', { name: 'Buyer' }).click(),
-    claim: /Role updated|updated successfully/i,
+    claim: /Your account type is now/,
     did: async (world) => (await me(world)).role === 'buyer',
   },
   {
@@ -177,6 +177,7 @@ export const SELLERS: CallCase[] = [
     before: (world) => known(world, '/products'),
     act: (world) => heart(world, /^Save /).click(),
     claim: /saved successfully/i,
+    shownAtOnce: true,
     did: async (world) => (await saved(world)).length === 1,
   },
   {
@@ -188,6 +189,7 @@ export const SELLERS: CallCase[] = [
     },
     act: (world) => world.page.locator('button[aria-pressed=true]').first().click(),
     claim: /removed successfully/i,
+    shownAtOnce: true,
     did: async (world) => (await saved(world)).length === 0,
   },
   {

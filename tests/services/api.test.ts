@@ -245,6 +245,9 @@ describe('failures', () => {
     await expect(
       unwrapOptional(nothing.api.GET('/subscription/current'), (plan) => plan, 'plan'),
     ).resolves.toBeNull();
+    const bareNull = clientOf(() => Response.json(null));
+    const current = unwrapOptional(bareNull.api.GET('/subscription/current'), (plan) => plan, 'plan');
+    expect((await failureOf(current)).message).toBe('An error occurred');
     const bare = clientOf(() => new Response(null, { status: 204 }));
     await expect(
       unwrapOptional(bare.api.GET('/subscription/current'), (plan) => plan, 'plan'),

@@ -152,6 +152,17 @@ describe('one upload', () => {
     expect(reasonOf(await failureOf(result))).toBe('Failed to upload images: HTTP 503: Upload failed');
   });
 
+  it.each(['"ok"', '{}', 'null', '{"success":true,"data":null}', '<!doctype html>'])(
+    'takes the answer %s for a failure: it names no picture',
+    async (body) => {
+      const { keep, start } = world();
+      keep();
+      const { result, request } = await start();
+      request.answer(200, body);
+      expect(reasonOf(await failureOf(result))).toBe('Failed to upload images: Upload failed');
+    },
+  );
+
   it('asks to choose a photo again that is no longer on the device', async () => {
     const { uploads } = world();
     const error = await failureOf(uploads.inspect('key.0', 'bag.jpg'));
