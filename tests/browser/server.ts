@@ -63,6 +63,8 @@ export class RunningServer {
         // One address signs in for a whole run of tests.
         AUTH_LIMIT_ADDRESS: '1000',
         AUTH_LIMIT_ACCOUNT: '1000',
+        // Tests that make many people say from where each comes.
+        TRUST_PROXY: '1',
         ...this.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
