@@ -43,7 +43,7 @@ async function photosPass(site: string): Promise<Probe> {
   for (const size of SIZES) {
     if (!(await passes(site, size))) continue;
     if (size === LARGEST) return { status: 'healthy', message: 'PUBLIC_URL answers and lets photos pass.' };
-    const allowed = size < MB ? `${Math.ceil(size / 1024)} KB` : `${Math.floor(size / MB)} MB`;
+    const allowed = size < MB / 2 ? `${size / 1024} KB` : `${Math.round(size / MB)} MB`;
     const message = `Your house's proxy allows no more than about ${allowed} a request, and photos have up to 5 MB: raise its limit to 6 MB (docs/deploy.md).`;
     return { status: 'critical', message };
   }

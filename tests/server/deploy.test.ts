@@ -8,7 +8,7 @@ import { command, dataFolder } from './process';
 import { smallBuild } from './twoBuilds';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
-const UNIT = readFileSync(join(ROOT, 'deploy/kasuwa.service'), 'utf8');
+const UNIT = readFileSync(join(ROOT, 'deploy/kasuwa@.service'), 'utf8');
 
 /** A service user: root may become anybody; anybody else stays who they are. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -57,7 +57,7 @@ describe('what a release is made of (deploy/runtime.mjs)', () => {
     const [, token] = /reset-password\?token=(\S+)/.exec(admin.output()) ?? [];
 
     const [, words = ''] = /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(UNIT) ?? [];
-    expect(UNIT).toContain('Environment=NODE_ENV=production DATA_DIR=/var/lib/kasuwa');
+    expect(UNIT).toContain('Environment=NODE_ENV=production DATA_DIR=/var/lib/kasuwa ');
     const server = start(words.split(' '));
     while (server.child.exitCode === null && !(await fetch(`${url}/readyz`).catch(() => null))?.ok)
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -165,10 +165,16 @@ describe('the pages for whoever runs a house', () => {
   });
 
   it('the units and the image start what there is', () => {
-    for (const name of ['kasuwa.service', 'kasuwa-backup.service']) {
+    for (const name of ['kasuwa@.service', 'kasuwa-backup.service']) {
       const [, command = ''] = /^ExecStart=\/usr\/bin\/node (\S+)/m.exec(read(`deploy/${name}`)) ?? [];
       expect(existsSync(join(ROOT, command)), name).toBe(true);
     }
+    // Node ends where it may not ask for the machine's addresses.
+    expect(UNIT).toMatch(/^RestrictAddressFamilies=.*\bAF_NETLINK\b/m);
+    // Written by the one, read by the other.
+    const [stamp = ''] = /KASUWA_BACKUP_FILE=\S+/.exec(read('deploy/kasuwa-backup.service')) ?? [];
+    expect(stamp).not.toBe('');
+    expect(UNIT).toContain(` ${stamp} `);
     expect(read('deploy/Dockerfile')).toContain('CMD ["node", "server/launch.mjs"]');
   });
 });

@@ -159,7 +159,7 @@ describe('the site', () => {
     });
     const narrow = await look({ PUBLIC_URL: await proxy(port, 1024 * 1024) });
     expect(narrow.site?.status).toBe('critical');
-    expect(narrow.site?.message).toContain("Your house's proxy allows no more than about 1023 KB a request");
+    expect(narrow.site?.message).toContain("Your house's proxy allows no more than about 1 MB a request");
   });
 
   it('that nobody serves yet is only looked at', async () => {

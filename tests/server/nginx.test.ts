@@ -15,8 +15,8 @@ const server = await startServer({
   METRICS_TOKEN: 'a-token-of-some-length',
 });
 const processes: FastifyInstance[] = [];
-for (const name of ['old', 'new']) {
-  const dist = smallBuild(name);
+const builds = ['old', 'new'].map(smallBuild);
+for (const dist of builds) {
   await keepBuild(server.deps, dist);
   const app = await buildApp(server.deps, dist);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -60,6 +60,31 @@ describe.runIf(url !== '')(
     it('metrics are not for everybody', async () => {
       const headers = { authorization: 'Bearer a-token-of-some-length' };
       expect((await fetch(`${url}/metrics`, { headers })).status).toBe(404);
+    });
+
+    it('what is too large even for it is told in a sentence', async () => {
+      const body = new Uint8Array(7 * 1024 * 1024);
+      const answer = await fetch(`${url}/api/uploads`, { method: 'POST', body });
+      expect(answer.status).toBe(413);
+      expect(await answer.json()).toEqual({
+        success: false,
+        message: 'This is larger than we can take. Please choose a smaller photo.',
+      });
+    });
+
+    it('processes that are restarted one after the other are not missed', async () => {
+      const visit = async (name: string) => (await fetch(`${url}/?${name}`)).status;
+      const restart = async (at: number) => {
+        await processes[at]?.close();
+        // It is found to be away, and is back at once.
+        for (let one = 0; one < 4; one += 1) expect(await visit(`away=${at}.${one}`)).toBe(200);
+        const app = await buildApp(server.deps, builds[at]);
+        await app.listen({ port: ports[at] ?? 0, host: '127.0.0.1' });
+        processes[at] = app;
+      };
+      await restart(0);
+      await restart(1);
+      await restart(0);
     });
 
     it('a process that ends is not missed', async () => {

@@ -17,14 +17,14 @@ export async function startNginx(ports: readonly number[]): Promise<string> {
   const port = await freePort();
   const given = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
   const redirect = /server \{\s*listen 80;[^}]*\}/;
+  // As many processes as there are ports, each as the first one is named.
+  const [first = ''] = / +server 127\.0\.0\.1:3000[^\n]*\n/.exec(given) ?? [];
   const site = given
     .replace(redirect, '')
-    .replace(/ +#?server 127\.0\.0\.1:30[01]0[^\n]*\n/g, '')
-    .replace(
-      /upstream kasuwa \{/,
-      `$&\n${ports.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=5s;`).join('\n')}`,
-    )
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace(/ +server 127\.0\.0\.1:3010[^\n]*\n/, '')
+    .replace(first, ports.map((one) => first.replace('3000', String(one))).join(''))
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace(/ +listen \[::\].*\n/g, '')
     .replace(/ +ssl_certificate.*\n/g, '')
     .replace('/var/lib/nginx', folder);
   writeFileSync(join(folder, 'site.conf'), site);
