@@ -5,6 +5,7 @@ import { productIdFromSlug } from '../../openapi/entities/slug';
 import { products } from '../db/schema';
 import type { Deps } from '../deps';
 import type { AnswerPage } from '../http/client';
+import { names } from '../http/etag';
 import { RENDER_HEADER, RENDER_KEY } from '../http/renderKey';
 import { siteOf } from '../http/site';
 import { type Kept, keep, makeCache } from './kept';
@@ -96,7 +97,7 @@ export async function makePages(app: FastifyInstance, deps: Deps, dist: string):
   async function send(request: FastifyRequest, reply: FastifyReply, page: Kept): Promise<true> {
     reply.header('cache-control', page.status < 400 ? CACHING : 'public, max-age=0, s-maxage=5');
     reply.header('etag', page.etag).header('vary', 'accept-encoding');
-    if (request.headers['if-none-match'] === page.etag) {
+    if (names(request.headers['if-none-match'], page.etag)) {
       await reply.code(304).send();
       return true;
     }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { etagOf } from '../http/etag';
 
 /** A document as it is sent. */
 export interface Kept {
@@ -25,7 +25,7 @@ export function keep(status: number, text: string): Kept {
   const made = new Map<string, Promise<Buffer>>();
   return {
     status,
-    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(html),
     html,
     encoded(encoding) {
       const bytes = made.get(encoding) ?? compress[encoding](html);

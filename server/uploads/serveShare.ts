@@ -6,7 +6,7 @@ import { productImages, products, uploads } from '../db/schema';
 import type { Deps } from '../deps';
 import { HttpError } from '../http/errors';
 import { copyName, shareName } from './images';
-import { noPicture, sendPicture } from './serve';
+import { describePicture, noPicture, sendStored } from './serve';
 import { makeSharePicture } from './share';
 
 /** Most pictures that may be waited for at once, so that nobody makes the server draw and draw. */
@@ -53,11 +53,10 @@ export function serveSharePictures(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const photo = await publicPhoto(deps, Number(request.params.id), request.params.photo);
       if (photo === null) return noPicture(reply);
-      const kept = await storage.get(shareName(photo.key));
-      if (kept !== null) return sendPicture(reply, kept);
+      const name = shareName(photo.key);
+      if (await sendStored(storage, name, request, reply)) return reply;
       const picture = await made(photo);
-      if (picture === null) return noPicture(reply);
-      return sendPicture(reply, { stream: picture, size: picture.length, type: 'image/jpeg' });
+      return picture === null ? noPicture(reply) : describePicture(reply, name, null).send(picture);
     },
   );
 }
