@@ -19,6 +19,10 @@ export const COMMANDS = {
   reconcile: 'server/payments/cli.ts',
 };
 
+/** What the server itself starts beside it, by the name that it knows (uploads/converter.ts). */
+const HELPERS = { convert: 'server/uploads/work/child.ts' };
+const ENTRIES = { ...COMMANDS, ...HELPERS };
+
 /** What cannot be bundled: code for the machine, files beside the code, and what only a build needs. */
 export const OUTSIDE = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'vite', 'esbuild', 'pg-native'];
 
@@ -64,7 +68,7 @@ export async function bundle() {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: COMMANDS,
+    entryPoints: ENTRIES,
     outdir: BUNDLE,
     bundle: true,
     splitting: true,
@@ -84,7 +88,7 @@ export async function bundle() {
   });
   mkdirSync(BUNDLE, { recursive: true });
   const isEntry = ({ path }) => relative(BUNDLE, path) in entryFiles;
-  const entryFiles = Object.fromEntries(Object.keys(COMMANDS).map((name) => [`${name}.js`, true]));
+  const entryFiles = Object.fromEntries(Object.keys(ENTRIES).map((name) => [`${name}.js`, true]));
   // What begins comes last: then all that it asks for is there.
   for (const file of [...outputFiles.filter((one) => !isEntry(one)), ...outputFiles.filter(isEntry)]) {
     const draft = `${file.path}.${process.pid}`;

@@ -31,6 +31,16 @@ export class RunningServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** The number of its process, 0 while it is down. */
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
+
+  /** The address of its PostgreSQL; empty on the embedded database. */
+  get databaseUrl(): string {
+    return this.env.DATABASE_URL ?? '';
+  }
+
   /** Everything that the server has printed so far. */
   get log(): string {
     return this.output;
