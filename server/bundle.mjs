@@ -1,6 +1,15 @@
 // Makes one folder of plain JavaScript out of the server and what it uses, so that a start translates nothing
 // and opens few files. `npm run build` ends with this; `npm start` in development does it when a source has changed.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -48,6 +57,19 @@ const knownContract = {
     })),
 };
 
+/** The contract as the bundle has it: read out of its YAML here, and not at each start, where that takes a twentieth. */
+const contractAsJson = {
+  name: 'contract-as-json',
+  setup: (build) =>
+    build.onLoad({ filter: /server[\\/]http[\\/]contractFile\.ts$/ }, async () => {
+      const { load } = await import('js-yaml');
+      const contract = load(readFileSync(join(root, 'openapi', 'marketplace.yaml'), 'utf8'));
+      // As text: V8 reads JSON faster than it reads itself.
+      const text = JSON.stringify(JSON.stringify(contract));
+      return { contents: `const text = ${text}; export const readContract = () => JSON.parse(text);` };
+    }),
+};
+
 /** The time of the newest file in a folder. */
 function newest(path) {
   const stat = statSync(path);
@@ -74,11 +96,14 @@ export async function bundle() {
     splitting: true,
     write: false,
     external: OUTSIDE,
-    plugins: [knownContract],
+    plugins: [knownContract, contractAsJson],
     format: 'esm',
     platform: 'node',
     target: 'node20',
     sourcemap: true,
+    // Less to read at each start; names stay, which the log tells.
+    minifyWhitespace: true,
+    minifySyntax: true,
     legalComments: 'none',
     logLevel: 'error',
     // Older packages ask for Node's own modules in the older way.

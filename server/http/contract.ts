@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { FastifyValidationResult } from 'fastify/types/schema';
 import openapiGlue from 'fastify-openapi-glue';
-import { load } from 'js-yaml';
 import type { Deps } from '../deps';
-import { ROOT } from '../root';
 import { ACCESS } from './access';
 import { isKept, sayHowKept } from './caching';
 import { cleanDeep } from './clean';
+import { type Contract, type Operation, readContract } from './contractFile';
 import { isEmailAddress } from './emailAddress';
 import { HttpError } from './errors';
 import { tagBody } from './etag';
@@ -18,27 +15,7 @@ import { guard } from './guard';
 import { At, at, type Handlers, type OperationId, type Reply } from './handlers';
 import { claimKey, IDEMPOTENT } from './idempotency';
 
-/** One operation of the contract, in the parts that we read. */
-interface Operation {
-  operationId: string;
-  security?: Record<string, string[]>[];
-  /** `required: false`: a call without a body says the same as one with an empty one. */
-  requestBody?: { required?: boolean };
-  responses: Record<string, unknown>;
-}
-
-/** The contract as parsed YAML. */
-export interface Contract {
-  paths: Record<string, Record<string, Operation>>;
-  components: Record<string, unknown>;
-}
-
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
-
-/** Reads `openapi/marketplace.yaml`, the source of routes, validation and serialisation. */
-export function readContract(): Contract {
-  return load(readFileSync(join(ROOT, 'openapi', 'marketplace.yaml'), 'utf8')) as Contract;
-}
 
 /** All operations of a contract, by id. */
 export function operationsOf(contract: Contract): Map<string, Operation> {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PurgeCSS } from 'purgecss';
 
 /** What of a document decides which rules it needs: its elements, classes, and the variables that it uses itself. */
 function wordsOf(html: string): { words: string[]; variables: string[] } {
@@ -32,6 +31,8 @@ export function makeStyles(dist: string) {
   };
 
   async function purge(paths: readonly string[], words: string[], variables: string[]): Promise<string> {
+    // Loaded with the first document: it and what it brings are a tenth of the program.
+    const { PurgeCSS } = await import('purgecss');
     const sheetText = paths.map(sheet).join('\n');
     const purged = await new PurgeCSS().purge({
       content: [{ raw: words.join(' '), extension: 'html' }],
