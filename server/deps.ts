@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Background } from './background';
 import type { Config } from './config';
 import type { Db } from './db/client';
+import type { News } from './db/news';
+import type { Read } from './http/reads';
 import type { Storage } from './storage';
 
 /** One mail, as text and as HTML; whoever writes it escapes what people typed. */
@@ -33,6 +35,10 @@ export interface Mailer {
 export interface Deps {
   config: Config;
   db: Db;
+  /** Reads what visitors see, from a replica where there is one. */
+  read: Read;
+  /** Word to and from the house's other processes. */
+  news: News;
   storage: Storage;
   mail: Mailer;
   /** The time now; tests set it. */

@@ -7,22 +7,22 @@ import { iconAddress } from './icons';
 
 /** GET /categories, /locations/states and /locations/states/{id}/cities (specification S7), each sorted by name. */
 export function referenceHandlers({
-  db,
+  read,
   storage,
 }: Deps): Handlers<'listCategories' | 'listStates' | 'listCities'> {
   return {
-    async listCategories() {
-      const data = await db
-        .select({
-          id: categories.id,
-          name: categories.name,
-          description: categories.description,
-          icon: categories.icon,
-          createdAt: categories.createdAt,
-          version: categories.version,
-        })
-        .from(categories)
-        .orderBy(asc(categories.name), asc(categories.id));
+    async listCategories(request) {
+      const columns = {
+        id: categories.id,
+        name: categories.name,
+        description: categories.description,
+        icon: categories.icon,
+        createdAt: categories.createdAt,
+        version: categories.version,
+      };
+      const data = await read(request, async (from) =>
+        from.select(columns).from(categories).orderBy(asc(categories.name), asc(categories.id)),
+      );
       return {
         success: true,
         data: data.map((row) => ({
@@ -32,23 +32,24 @@ export function referenceHandlers({
         })),
       };
     },
-    async listStates() {
-      const data = await db
-        .select({ id: states.id, name: states.name })
-        .from(states)
-        .orderBy(asc(states.name));
+    async listStates(request) {
+      const data = await read(request, async (from) =>
+        from.select({ id: states.id, name: states.name }).from(states).orderBy(asc(states.name)),
+      );
       return { success: true, data };
     },
     async listCities(request) {
       const { id } = request.params;
-      const [state] = await db.select({ id: states.id }).from(states).where(eq(states.id, id));
-      if (!state) throw notFound('This state is not in our list.');
-      const data = await db
-        .select({ id: cities.id, name: cities.name })
-        .from(cities)
-        .where(eq(cities.stateId, state.id))
-        .orderBy(asc(cities.name), asc(cities.id));
-      return { success: true, data };
+      return await read(request, async (from) => {
+        const [state] = await from.select({ id: states.id }).from(states).where(eq(states.id, id));
+        if (!state) throw notFound('This state is not in our list.');
+        const data = await from
+          .select({ id: cities.id, name: cities.name })
+          .from(cities)
+          .where(eq(cities.stateId, state.id))
+          .orderBy(asc(cities.name), asc(cities.id));
+        return { success: true, data };
+      });
     },
   };
 }

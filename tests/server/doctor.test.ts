@@ -33,6 +33,7 @@ describe('a house of stand-ins', () => {
     const found = await look({});
     expect(Object.keys(found)).toEqual([
       'database',
+      'replica',
       'storage',
       'mail',
       'payments',
