@@ -1,40 +1,62 @@
-import { readdirSync, readFileSync } from 'node:fs';
+/** How many lists and ads a house answers in a second as one, two and four processes behind a plain balancer. */
+import { Agent, request } from 'node:http';
+import { RunningServer } from '../browser/server';
+import type { Build } from './build';
+import type { Figure } from './figures';
+import { databasesHere, type Houses, sizeOf } from './houses';
 
-/** Numbers of a process and of all that it has started; of none on systems without `/proc`. */
-function family(pid: number): number[] {
-  try {
-    const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-    );
-    return [pid, ...children.flatMap(family)];
-  } catch {
-    return [];
-  }
-}
+const COUNTS = [1, 2, 4];
+/** Connections that ask without a pause. */
+const CONNECTIONS = 24;
+const WARMING_MS = 2_000;
+const MEASURED_MS = 8_000;
 
-/** What a process and its children hold of the machine's memory now, MB; null where the system does not tell. */
-export function residentOf(pid: number): number | null {
-  const sizes = family(pid).map((one) => {
-    try {
-      return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0);
-    } catch {
-      return 0; // it has ended meanwhile
-    }
+/** One answer, whose bytes nobody looks at. */
+const ask = (url: string, agent: Agent): Promise<void> =>
+  new Promise((resolve, reject) => {
+    request(url, { agent }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}.`));
+      answer.resume().on('end', resolve).on('error', reject);
+    })
+      .on('error', reject)
+      .end();
   });
-  return sizes.length === 0 ? null : sizes.reduce((sum, size) => sum + size, 0) / 1024;
+
+/** Answers a second. */
+async function throughput(url: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  let answers = 0;
+  let asked = 0;
+  const end = performance.now() + WARMING_MS + MEASURED_MS;
+  const work = async () => {
+    while (performance.now() < end) {
+      asked += 1;
+      await ask(`${url}/api/products?page=${1 + (asked % 40)}`, agent);
+      if (performance.now() > end - MEASURED_MS) answers += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, work));
+  agent.destroy();
+  return answers / (MEASURED_MS / 1000);
 }
 
-/** Ticks of a second in which Linux counts, whatever the processor. */
-const TICKS = 100;
-
-/** How long a process has kept a core busy so far, ms; null where the system does not tell. */
-export function coreTimeOf(pid: number): number | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold blanks; these are the 12th and 13th field after it.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
-  } catch {
-    return null;
+/** Measures each build on PostgreSQL; without one there is nothing that several processes could share. */
+export async function measureProcesses(builds: readonly Build[], houses: Houses): Promise<Figure[]> {
+  if (!databasesHere().includes('PostgreSQL')) return [];
+  const servers = await houses.of(sizeOf(1_000), 'PostgreSQL');
+  for (const server of servers) await server.down();
+  const figures: Figure[] = [];
+  for (const count of COUNTS) {
+    const values = [];
+    for (const [at, { folder }] of builds.entries()) {
+      const env = { DATABASE_URL: servers[at]?.databaseUrl ?? '', TRUST_PROXY: '1' };
+      const house = await RunningServer.start(null, env, { folder, args: ['server/launch.mjs'] }, count);
+      values.push({ value: await throughput(house.url) });
+      await house.remove();
+    }
+    const name = `${count} ${count === 1 ? 'process' : 'processes'}, lists a second`;
+    figures.push({ part: 'processes', name, unit: '', digits: 0, target: null, values });
   }
+  for (const server of servers) await server.up();
+  return figures;
 }

@@ -9,7 +9,7 @@ import { freePort } from '../support/postgres';
 import type { Build } from './build';
 import type { Figure, Value } from './figures';
 import { databasesHere, type Houses, sizeOf } from './houses';
-import { coreTimeOf } from './processes';
+import { coreTimeOf } from './proc';
 import { inTurn, median, percentile } from './samples';
 import { START_TARGETS } from './targets';
 
@@ -120,7 +120,11 @@ export async function measureStart(builds: readonly Build[], houses: Houses): Pr
         DATABASE_URL: databaseUrl || 'embedded',
       }));
       const inProduction = places.map((place) => ({ ...place, ...PRODUCTION }));
-      add(`${database}, production`, START_TARGETS.production, await timesOf(builds, servers, inProduction));
+      add(
+        `${database}, production`,
+        START_TARGETS[database === 'embedded' ? 'embedded' : 'production'],
+        await timesOf(builds, servers, inProduction),
+      );
       if (database === 'embedded')
         add('embedded, npm start', START_TARGETS.embedded, await timesOf(builds, servers, places));
     }

@@ -7,7 +7,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../server/seed/accounts';
 import type { RunningServer } from '../browser/server';
 import type { Figure, Value } from './figures';
 import { databasesHere, type Houses, sizeOf } from './houses';
-import { residentOf } from './processes';
+import { residentOf } from './proc';
 import { median, percentile } from './samples';
 import { MEANWHILE_TARGET } from './targets';
 import { ask } from './visitor';

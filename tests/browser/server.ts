@@ -28,6 +28,7 @@ export class RunningServer {
     readonly port: number,
     private readonly env: NodeJS.ProcessEnv,
     private readonly launch: Launch,
+    private readonly count: number,
   ) {}
 
   get url(): string {
@@ -49,29 +50,32 @@ export class RunningServer {
     return this.output;
   }
 
-  /** Starts the product on a copy of `template` (a seeded data folder), or on an empty one; resolves once it answers. */
+  /**
+   * Starts the product on a copy of `template` (a seeded data folder), or on an empty one; resolves once it answers.
+   * @param count as many processes behind a balancer, which need a PostgreSQL: that of `env`, or of the run (houses.ts)
+   */
   static async start(
     template: string | null,
     env: NodeJS.ProcessEnv = {},
     launch: Launch = FROM_SOURCES,
+    count: number = processes(),
   ): Promise<RunningServer> {
     const dataDir = mkdtempSync(join(tmpdir(), 'kasuwa-browser-'));
     if (template) cpSync(template, dataDir, { recursive: true });
-    const several = processes() > 1 && !env.DATABASE_URL;
+    const several = count > 1 && !env.DATABASE_URL;
     const shared = several
       ? { DATABASE_URL: await makeDatabase(null, template !== null), TRUST_PROXY: '1' }
       : {};
-    const server = new RunningServer(dataDir, await freePort(), { ...shared, ...env }, launch);
+    const server = new RunningServer(dataDir, await freePort(), { ...shared, ...env }, launch, count);
     await server.up();
     return server;
   }
 
   /** Starts it (again); resolves once it answers. @throws Error with its output when it ends or stays silent for 10 minutes. */
   async up(): Promise<void> {
-    const count = this.env.DATABASE_URL ? processes() : 1;
-    if (count === 1) return await this.begin(this.port);
+    if (this.count === 1) return await this.begin(this.port);
     const ports: number[] = [];
-    for (let n = 0; n < count; n += 1) ports.push(await freePort());
+    for (let n = 0; n < this.count; n += 1) ports.push(await freePort());
     // One after the other: each takes the next free port for its sandbox.
     for (const port of ports) await this.begin(port);
     this.balancer = await openRoundRobin(this.port, ports);
