@@ -3,7 +3,7 @@ import type { Background } from './background';
 import type { Config } from './config';
 import type { Db } from './db/client';
 import type { News } from './db/news';
-import type { Read } from './http/reads';
+import type { Replica } from './db/replica';
 import type { Storage } from './storage';
 
 /** One mail, as text and as HTML; whoever writes it escapes what people typed. */
@@ -35,8 +35,8 @@ export interface Mailer {
 export interface Deps {
   config: Config;
   db: Db;
-  /** Reads what visitors see, from a replica where there is one. */
-  read: Read;
+  /** From which visitors read (http/reads.ts); null where there is none. */
+  replica: Replica | null;
   /** Word to and from the house's other processes. */
   news: News;
   storage: Storage;

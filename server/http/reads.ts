@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db/client';
-import { MOST_BEHIND_MS, type Replica } from '../db/replica';
+import { MOST_BEHIND_MS } from '../db/replica';
 import type { Deps } from '../deps';
 import { HttpError } from './errors';
 
@@ -8,7 +8,7 @@ import { HttpError } from './errors';
  * Reads for whoever asks: from the replica what visitors see, else from the database itself. A read that fails on
  * the replica, whatever for, or finds nothing there, is done once more on the database.
  */
-export type Read = <T>(request: FastifyRequest, work: (from: Db) => Promise<T>) => Promise<T>;
+type Read = <T>(request: FastifyRequest, work: (from: Db) => Promise<T>) => Promise<T>;
 
 /** Tells a browser that has just written something. It holds nothing else, and is gone before anybody could tell by it. */
 const COOKIE = 'wrote=1';
@@ -27,7 +27,7 @@ const mayReadCopy = (request: FastifyRequest): boolean =>
   !hasJustWritten(request);
 
 /** Makes the way to read; without a replica it is the database's own. */
-export function makeRead(db: Db, replica: Replica | null): Read {
+export function makeRead({ db, replica }: Pick<Deps, 'db' | 'replica'>): Read {
   return async (request, work) => {
     const copy = replica !== null && mayReadCopy(request) ? replica.current() : null;
     if (copy === null) return await work(db);

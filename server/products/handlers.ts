@@ -11,6 +11,7 @@ import { at, type Handlers } from '../http/handlers';
 import { remember } from '../http/idempotency';
 import { networkOf } from '../http/network';
 import { countTry } from '../http/rateLimit';
+import { makeRead } from '../http/reads';
 import { isRenderer } from '../http/renderKey';
 import { makeTotals } from '../http/totals';
 import { nextVersion, OVERTAKEN, seenVersion, stillAt } from '../http/version';
@@ -49,7 +50,8 @@ export function productHandlers(
   | 'deleteProduct'
   | 'listSellerProducts'
 > {
-  const { db, read, storage, clock } = deps;
+  const { db, storage, clock } = deps;
+  const read = makeRead(deps);
   const totals = makeTotals('public', clock);
   const viewerOf = (request: FastifyRequest): Viewer => ({
     accountId: request.account?.id ?? null,

@@ -3,13 +3,13 @@ import { categories, cities, states } from '../db/schema';
 import type { Deps } from '../deps';
 import { notFound } from '../http/errors';
 import type { Handlers } from '../http/handlers';
+import { makeRead } from '../http/reads';
 import { iconAddress } from './icons';
 
 /** GET /categories, /locations/states and /locations/states/{id}/cities (specification S7), each sorted by name. */
-export function referenceHandlers({
-  read,
-  storage,
-}: Deps): Handlers<'listCategories' | 'listStates' | 'listCities'> {
+export function referenceHandlers(deps: Deps): Handlers<'listCategories' | 'listStates' | 'listCities'> {
+  const { storage } = deps;
+  const read = makeRead(deps);
   return {
     async listCategories(request) {
       const columns = {

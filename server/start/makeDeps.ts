@@ -4,7 +4,6 @@ import type { Config } from '../config';
 import { type News, noNews } from '../db/news';
 import type { Replica } from '../db/replica';
 import type { Deps } from '../deps';
-import { makeRead } from '../http/reads';
 import { makeMailer } from '../mail';
 import { createStorage } from '../storage';
 
@@ -22,7 +21,7 @@ export function makeDeps(
   return {
     config,
     db,
-    read: makeRead(db, replica),
+    replica,
     news,
     storage: createStorage(config),
     mail: makeMailer({ config, db, clock, log }),

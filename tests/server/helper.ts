@@ -19,7 +19,6 @@ import { noNews } from '../../server/db/news';
 import { openReplica, type Replica } from '../../server/db/replica';
 import { categories, cities, states, users } from '../../server/db/schema';
 import type { Deps } from '../../server/deps';
-import { makeRead } from '../../server/http/reads';
 import { makeLog } from '../../server/log';
 import { makeMailer } from '../../server/mail';
 import { createStorage } from '../../server/storage';
@@ -124,9 +123,8 @@ export async function startServer(
     followed === undefined
       ? null
       : await openReplica(on(followed.replica, name), 5, { db, log }, followed.mostBehindMs);
-  const read = makeRead(db, replica);
   const storage = createStorage(config);
-  const deps: Deps = { config, db, read, storage, mail, clock, pause, background, log, news: noNews };
+  const deps: Deps = { config, db, replica, storage, mail, clock, pause, background, log, news: noNews };
   await placesAndCategories(db);
   const app = await buildApp(deps);
   await app.ready();
