@@ -79,7 +79,7 @@ export async function makePages(app: FastifyInstance, deps: Deps, dist: string):
     return rows.length > 0 ? 410 : 404;
   }
 
-  async function documentOf(painted: PaintedPage, path: string): Promise<Kept> {
+  async function documentOf(painted: PaintedPage, path: string, now: number): Promise<Kept> {
     const program = template.programOf(painted.page);
     const [css, status] = await Promise.all([
       styles.of(program.styles, painted.html),
@@ -96,7 +96,7 @@ export async function makePages(app: FastifyInstance, deps: Deps, dist: string):
       `<script type="application/json" id="program">${jsonInScript(program)}</script>`,
       template.end.replace('</div>', ''),
     ];
-    return keep(status, parts.join(''));
+    return keep(status, parts.join(''), now);
   }
 
   /** Whether what is read now is as new as what this process was told; a replica may be some seconds behind. */
@@ -108,12 +108,13 @@ export async function makePages(app: FastifyInstance, deps: Deps, dist: string):
   ): Promise<Rendered | Kept> {
     const age = cache.age();
     const mayKeep = isNew(wrote);
+    const now = clock().getTime();
     const rendered = await render(
       { path, search },
-      { origin, now: clock().getTime(), patience: PATIENCE, fetch: (request) => call(request, wrote) },
+      { origin, now, patience: PATIENCE, fetch: (request) => call(request, wrote) },
     );
     if (rendered.kind !== 'document') return rendered;
-    const page = await documentOf(rendered, path);
+    const page = await documentOf(rendered, path, now);
     if (mayKeep) cache.put(key, page, age);
     return page;
   }

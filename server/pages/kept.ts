@@ -19,13 +19,17 @@ const compress = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 
-/** Makes a document ready to be sent many times. */
-export function keep(status: number, text: string): Kept {
+/**
+ * Makes a document ready to be sent many times.
+ * @param madeAt ms since 1970, as the document holds it: what is the same but for this has the same tag, whichever
+ *   process has made it, and whenever
+ */
+export function keep(status: number, text: string, madeAt = Number.NaN): Kept {
   const html = Buffer.from(text);
   const made = new Map<string, Promise<Buffer>>();
   return {
     status,
-    etag: etagOf(html),
+    etag: etagOf(text.replaceAll(`"now":${madeAt}`, '')),
     html,
     encoded(encoding) {
       const bytes = made.get(encoding) ?? compress[encoding](html);

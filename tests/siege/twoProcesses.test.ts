@@ -70,6 +70,14 @@ it('shows in the documents of both what was written to one, before what is kept 
   await vi.waitFor(async () => expect(await shows()).toEqual([false, false]), 15_000);
 });
 
+it('gives a document the same tag in both, so that a browser is spared it whichever is asked', async () => {
+  const tags = await Promise.all(
+    both.map(async ({ url }) => (await fetch(`${url}/auth`)).headers.get('etag')),
+  );
+  expect(tags[0]).toMatch(/^W\/"/);
+  expect(tags[1]).toBe(tags[0]);
+});
+
 it('keeps to the plan’s number of ads, whichever process is asked', async () => {
   const token = await signIn(one(), DEMO_ACCOUNTS.otherSeller.email);
   const shelf = await shelfOf(one());
