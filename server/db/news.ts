@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Deps } from '../deps';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './client';
 
 /**
@@ -24,7 +24,7 @@ const CHANNEL = 'kasuwa_pages';
 const AGAIN_MS = 2_000;
 
 /** Opens the line, a connection of its own. A database that does not answer hinders no start. */
-export async function openNews(url: string, { db, log }: { db: Db; log: Deps['log'] }): Promise<News> {
+export async function openNews(url: string, { db, log }: { db: Db; log: FastifyBaseLogger }): Promise<News> {
   const { Client } = (await import('pg')).default;
   const me = randomUUID();
   const listeners: (() => void)[] = [];

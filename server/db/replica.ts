@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
-import type { Deps } from '../deps';
+import type { FastifyBaseLogger } from 'fastify';
 import { type Db, openDatabase } from './client';
 
 /** A replica that is known to be no further behind than this may be read, milliseconds. */
@@ -30,7 +30,7 @@ type Place = { lsn: string; asked: number };
 export async function openReplica(
   url: string,
   poolSize: number,
-  { db: primary, log }: Pick<Deps, 'db' | 'log'>,
+  { db: primary, log }: { db: Db; log: FastifyBaseLogger },
   mostBehindMs = MOST_BEHIND_MS,
 ): Promise<Replica> {
   const copy = await openDatabase({ url, poolSize, patienceMs: PATIENCE_MS });
