@@ -1530,7 +1530,7 @@ export interface components {
                 };
             };
         };
-        /** @description As the caller has it already, by `If-None-Match` */
+        /** @description As the caller has it already, by `If-None-Match`. The `ETag` is that of the whole answer and weak; what `If-Match` takes is an ad's `version`. */
         Unchanged: {
             headers: {
                 [name: string]: unknown;
@@ -2022,6 +2022,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["Unchanged"];
             400: components["responses"]["Malformed"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Failed"];
@@ -2070,6 +2071,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Failed"];
@@ -2088,6 +2090,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ProductAnswer"];
+            304: components["responses"]["Unchanged"];
             400: components["responses"]["Malformed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
@@ -2287,6 +2290,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Failed"];

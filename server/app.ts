@@ -16,6 +16,7 @@ import { failureOf, registerFailures } from './http/failures';
 import { registerIdempotency } from './http/idempotency';
 import { registerJson } from './http/json';
 import { trustOf } from './http/proxies';
+import { registerOwnWrites } from './http/reads';
 import { registerSecurity } from './http/security';
 import { countingShell } from './http/shell';
 import { mailHandlers } from './mail/handlers';
@@ -23,6 +24,7 @@ import { registerOutboxPage } from './mail/outboxPage';
 import { registerMetrics } from './observe/metrics';
 import { registerRequestLog, requestId } from './observe/requestLog';
 import { makePages } from './pages';
+import { changesPages } from './pages/writes';
 import { paymentHandlers } from './payments/handlers';
 import { problemHandlers } from './problems';
 import { productHandlers } from './products';
@@ -77,6 +79,7 @@ export async function buildApp(deps: Deps, dist: string = DIST): Promise<Fastify
   });
   await app.register(multipart);
   registerIdempotency(app, deps);
+  registerOwnWrites(app, deps, changesPages);
 
   await registerContract(app, deps, {
     ...authHandlers(deps),

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { Env } from './settings';
 
 /** Thrown for environment variables that make no sense; one line a variable, never with its value. */
@@ -61,6 +61,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       .filter((name) => config[name as keyof typeof config] === undefined)
       .map((name) => `${name} must be set because ${choice} is ${value}.`);
   });
+  if (config.DATABASE_REPLICA_URL !== undefined && config.DATABASE_URL === undefined)
+    missing.push('DATABASE_URL must be set because DATABASE_REPLICA_URL is: a replica follows a PostgreSQL.');
   const production = config.NODE_ENV === 'production';
   if (production) {
     missing.push(

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Background } from './background';
 import type { Config } from './config';
 import type { Db } from './db/client';
+import type { News } from './db/news';
+import type { Replica } from './db/replica';
 import type { Storage } from './storage';
 
 /** One mail, as text and as HTML; whoever writes it escapes what people typed. */
@@ -33,6 +35,10 @@ export interface Mailer {
 export interface Deps {
   config: Config;
   db: Db;
+  /** From which visitors read (http/reads.ts); null where there is none. */
+  replica: Replica | null;
+  /** Word to and from the house's other processes. */
+  news: News;
   storage: Storage;
   mail: Mailer;
   /** The time now; tests set it. */

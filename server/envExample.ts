@@ -1,7 +1,7 @@
 /** `npm run env:example`: writes `.env.example` from the settings; a test compares the two. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ROOT } from './root';
 import { Env } from './settings';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { PROXIES_RULE, readProxies } from './http/proxies';
 
 const whole = (min: number, max: number) =>
@@ -83,7 +83,17 @@ export const Env = z.object({
     .describe(
       'postgres://user:password@host/name, or embedded: kept in DATA_DIR by one process. Required in production.',
     ),
-  DATABASE_POOL: whole(1, 200).default(10).describe('Connections of each process.'),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .refine(
+      (v) => /^postgres(ql)?:\/\//.test(v) && URL.canParse(v),
+      'must be an address that begins with postgres://',
+    )
+    .optional()
+    .describe(
+      'A streaming replica of it, from which visitors read while it is less than 3 s behind; unset: there is none.',
+    ),
+  DATABASE_POOL: whole(1, 200).default(10).describe('Connections of each process, to each of the two.'),
   DATA_DIR: z
     .string()
     .default('.data')

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
-import { z } from 'zod';
+import * as z from 'zod';
 import { DISPLAY_NAME_LENGTH } from '../../openapi/rules/account';
 import { EMAIL_LENGTH } from '../../openapi/rules/email';
 import type { Config } from '../config';

@@ -19,9 +19,9 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-/** Where the data lives: `url` a PostgreSQL server, else `folder` (embedded, kept there) or `memory` (embedded, for tests). */
+/** Where the data lives: `url` a PostgreSQL server (`patienceMs`: how long an answer is waited for; unset: for good), else `folder` (embedded, kept there) or `memory` (embedded, for tests). */
 export type DatabasePlace =
-  | { url: string; poolSize?: number }
+  | { url: string; poolSize?: number; patienceMs?: number }
   | { folder: string }
   | { memory: true; loadFrom?: Blob };
 
@@ -30,7 +30,7 @@ export type DatabasePlace =
  * @throws DataFolderHeld when another process holds the folder.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  if ('url' in place) return await openPostgres(place.url, place.poolSize ?? 10);
+  if ('url' in place) return await openPostgres(place.url, place.poolSize ?? 10, place.patienceMs);
   if ('memory' in place) return await openEmbedded(undefined, place.loadFrom);
   const unlock = lockDataFolder(place.folder);
   try {
@@ -51,13 +51,14 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
 /** A server that takes the connection and then says nothing would be waited for without end. */
 const CONNECT_MS = 10_000;
 
-async function openPostgres(url: string, poolSize: number): Promise<Database> {
+async function openPostgres(url: string, poolSize: number, patienceMs?: number): Promise<Database> {
   const [{ Pool }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
     // Also how long a query waits for a connection that is free.
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: Math.min(CONNECT_MS, patienceMs ?? CONNECT_MS),
+    ...(patienceMs === undefined ? {} : { query_timeout: patienceMs }),
     keepAlive: true,
   });
   // A connection that breaks while idle must not end the process; the next query opens a new one.

@@ -50,6 +50,43 @@ export async function checkDatabase({ db, kind }: Database): Promise<Probe> {
   return { status: 'healthy', message: `${name} answers, and we may do what we must.${next}` };
 }
 
+/** Whether the replica follows the database: visitors read from it only while it does. */
+export async function checkReplica({ db: primary }: Database, { db: copy }: Database): Promise<Probe> {
+  const [ours, theirs] = await Promise.all([identityOf(primary), identityOf(copy)]);
+  if (!theirs.follows) {
+    const message = 'DATABASE_REPLICA_URL is no replica: it follows nobody, so nothing is read from it.';
+    return { status: 'critical', message };
+  }
+  if (ours.system !== theirs.system) {
+    const message = 'DATABASE_REPLICA_URL follows another database than that of DATABASE_URL.';
+    return { status: 'critical', message };
+  }
+  const { rows } = await primary.execute<{ lsn: string }>(sql`SELECT pg_current_wal_lsn()::text AS lsn`);
+  const behind = await behindOf(copy, rows[0]?.lsn ?? '0/0');
+  if (behind > 0) {
+    const message = `It follows, and is ${Math.ceil(behind / 1024).toLocaleString('en')} KB behind now.`;
+    return { status: 'healthy', message };
+  }
+  return { status: 'healthy', message: 'It follows the database, and has all of it.' };
+}
+
+async function identityOf(db: Database['db']): Promise<{ follows: boolean; system: string }> {
+  const { rows } = await db.execute<{ follows: boolean; system: string }>(
+    sql`SELECT pg_is_in_recovery() AS follows, system_identifier::text AS system FROM pg_control_system()`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('the database tells nothing of itself');
+  return row;
+}
+
+/** Bytes of the primary's log that a replica has not taken over yet. */
+async function behindOf(copy: Database['db'], lsn: string): Promise<number> {
+  const { rows } = await copy.execute<{ bytes: number }>(
+    sql`SELECT pg_wal_lsn_diff(${lsn}::pg_lsn, pg_last_wal_replay_lsn())::float8 AS bytes`,
+  );
+  return rows[0]?.bytes ?? 0;
+}
+
 /** Writes, reads and drops a row, in a table that only we see. */
 async function writes(db: Database['db']): Promise<void> {
   await db.transaction(async (tx) => {

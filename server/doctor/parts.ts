@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config';
-import type { Database } from '../db/client';
+import { type Database, openDatabase } from '../db/client';
 import { DataFolderHeld } from '../db/lock';
 import type { Deps, Probe } from '../deps';
 import { tryStorage } from '../health/probes';
 import { rehearseMail } from '../mail/rehearse';
 import { checkPayments } from '../payments/check';
 import { whyNotStarted } from '../start/failure';
-import { checkDatabase } from './database';
+import { checkDatabase, checkReplica } from './database';
 import { checkSite } from './site';
 
 /** What is examined: the settings, what can be tried without a database, and the database or why it can't be opened. */
@@ -31,6 +31,7 @@ const MB = 1024 * 1024;
 
 const PARTS: { part: string; look: (house: House) => Promise<Probe> }[] = [
   { part: 'database', look: database },
+  { part: 'replica', look: replica },
   { part: 'storage', look: storage },
   { part: 'mail', look: mail },
   { part: 'payments', look: checkPayments },
@@ -85,6 +86,23 @@ async function database({ database: opened }: House): Promise<Probe> {
       };
     }
     return { status: 'critical', message: whyNotStarted(error) ?? said(error).message };
+  }
+}
+
+/** Opened here and closed again: what serves has one of its own. */
+async function replica({ config, database: opened }: House): Promise<Probe> {
+  const url = config.DATABASE_REPLICA_URL;
+  if (url === undefined) return { status: 'healthy', message: 'Not set up: the database serves all reads.' };
+  if ('failed' in opened) return { status: 'warning', message: 'Not tried: the database does not answer.' };
+  const copy = await openDatabase({ url, poolSize: 1, patienceMs: PATIENCE_MS });
+  try {
+    return await checkReplica(opened, copy);
+  } catch (error) {
+    const why =
+      whyNotStarted(error)?.replaceAll('DATABASE_URL', 'DATABASE_REPLICA_URL') ?? said(error).message;
+    return { status: 'warning', message: `${why} Visitors read from the database meanwhile.` };
+  } finally {
+    await copy.close();
   }
 }
 

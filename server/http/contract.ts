@@ -1,42 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { FastifyValidationResult } from 'fastify/types/schema';
 import openapiGlue from 'fastify-openapi-glue';
-import { load } from 'js-yaml';
 import type { Deps } from '../deps';
-import { ROOT } from '../root';
-import { ACCESS, type Access } from './access';
+import { ACCESS } from './access';
+import { isKept, sayHowKept } from './caching';
 import { cleanDeep } from './clean';
+import { type Contract, type Operation, readContract } from './contractFile';
 import { isEmailAddress } from './emailAddress';
 import { HttpError } from './errors';
+import { tagBody } from './etag';
 import { guard } from './guard';
 import { At, at, type Handlers, type OperationId, type Reply } from './handlers';
 import { claimKey, IDEMPOTENT } from './idempotency';
 
-/** One operation of the contract, in the parts that we read. */
-interface Operation {
-  operationId: string;
-  security?: Record<string, string[]>[];
-  /** `required: false`: a call without a body says the same as one with an empty one. */
-  requestBody?: { required?: boolean };
-  responses: Record<string, unknown>;
-}
-
-/** The contract as parsed YAML. */
-export interface Contract {
-  paths: Record<string, Record<string, Operation>>;
-  components: Record<string, unknown>;
-}
-
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
-
-/** Reads `openapi/marketplace.yaml`, the source of routes, validation and serialisation. */
-export function readContract(): Contract {
-  return load(readFileSync(join(ROOT, 'openapi', 'marketplace.yaml'), 'utf8')) as Contract;
-}
 
 /** All operations of a contract, by id. */
 export function operationsOf(contract: Contract): Map<string, Operation> {
@@ -49,7 +28,7 @@ export function operationsOf(contract: Contract): Map<string, Operation> {
 /**
  * Registers a route for each operation of the contract, in this order: who calls
  * (`guard`), the text cleaned, the request validated, the idempotency key claimed,
- * then the handler. A handler answers with the operation's first success status
+ * then the handler; what may be kept is said with the answer. A handler answers with the operation's first success status
  * unless it says another (`at`).
  * @throws Error at start when the contract holds an operation that its generated types lack.
  */
@@ -70,7 +49,7 @@ export async function registerContract<Given extends Handlers>(
       if (!operation || !isTyped(id, handlers))
         throw new Error(`The operation ${id} lacks a handler: run npm run openapi.`);
       // The route validates what the handler's own type asks for.
-      return routeFor(deps, operation, ACCESS[id], handlers[id] as AnyHandler);
+      return routeFor(deps, operation, id, handlers[id] as AnyHandler);
     },
   });
 }
@@ -82,14 +61,13 @@ type AnyHandler = (request: FastifyRequest, reply: Reply) => unknown;
 
 const isTyped = (id: string, handlers: Handlers): id is OperationId => Object.hasOwn(handlers, id);
 
-function routeFor(deps: Deps, operation: Operation, access: Access, handler: AnyHandler): RouteOptions {
+function routeFor(deps: Deps, operation: Operation, id: OperationId, handler: AnyHandler): RouteOptions {
   const success = Object.keys(operation.responses).find((status) => status.startsWith('2'));
-  const id = operation.operationId;
   const takesFiles = JSON.stringify(operation.requestBody ?? '').includes('multipart/form-data');
   const takesBody = operation.requestBody !== undefined && !takesFiles;
   const needsBody = operation.requestBody?.required !== false;
   const route: Omit<RouteOptions, 'method' | 'url'> = {
-    onRequest: guard(deps, access),
+    onRequest: guard(deps, ACCESS[id]),
     preValidation: async (request) => {
       // A copy: what the parser makes has no prototype, and cleaning leaves such things alone.
       request.query = withoutEmpty(cleanDeep({ ...(request.query as object) }));
@@ -104,8 +82,11 @@ function routeFor(deps: Deps, operation: Operation, access: Access, handler: Any
     handler: async (request, reply) => {
       const answer = await handler(request, reply);
       const { status, body } = answer instanceof At ? answer : at(Number(success), answer);
+      if (status === 200) sayHowKept(id, request, reply);
       return reply.code(status).send(body);
     },
+    // Before the bodies are packed (app.ts).
+    onSend: isKept(id) ? [tagBody] : [],
   };
   // Method and address come from the contract; the plugin's type asks for them all the same.
   return route as RouteOptions;

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonInScript } from '../../openapi/entities/markup';
 import { productIdFromSlug } from '../../openapi/entities/slug';
+import { MOST_BEHIND_MS } from '../db/replica';
 import { products } from '../db/schema';
 import type { Deps } from '../deps';
 import type { AnswerPage } from '../http/client';
+import { names } from '../http/etag';
+import { hasJustWritten, JUST_WRITTEN } from '../http/reads';
 import { RENDER_HEADER, RENDER_KEY } from '../http/renderKey';
 import { siteOf } from '../http/site';
 import { type Kept, keep, makeCache } from './kept';
@@ -26,26 +29,41 @@ const CACHING = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
  */
 export async function makePages(app: FastifyInstance, deps: Deps, dist: string): Promise<AnswerPage | null> {
   if (!hasRenderer(dist)) return null;
-  const { log, clock, db } = deps;
+  const { log, clock, db, news } = deps;
+  const hasReplica = deps.config.DATABASE_REPLICA_URL !== undefined;
   const render = await loadRenderer(dist);
   const template = readTemplate(dist, deps.config.FLOW_COUNTERS);
   const styles = makeStyles(dist);
   const cache = makeCache(clock);
   const underWay = new Map<string, Promise<Rendered | Kept>>();
+  /** When something that pages show was last changed by a call to this process, or to another one that told it. */
+  let changedAt = Number.NEGATIVE_INFINITY;
 
-  app.addHook('onResponse', async (request, reply) => {
+  const changed = () => {
+    cache.empty();
+    changedAt = performance.now();
+  };
+  news.heed(changed);
+  // Before the answer: whoever has it sees what they wrote, whichever process they ask next.
+  app.addHook('onSend', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    if (reply.statusCode < 400 && changesPages(request.method, path)) cache.empty();
+    if (reply.statusCode >= 400 || !changesPages(request.method, path)) return;
+    changed();
+    await news.tell();
   });
 
-  /** The API, without a network between. */
-  async function call(request: Request): Promise<Response> {
+  /** The API, without a network between; for somebody who has just written, as it is and not as a replica has it. */
+  async function call(request: Request, wrote: boolean): Promise<Response> {
     if (request.method !== 'GET') throw new Error('A document is made of what can be read.');
     const { pathname, search } = new URL(request.url);
     const answer = await app.inject({
       method: 'GET',
       url: pathname + search,
-      headers: { accept: 'application/json', [RENDER_HEADER]: RENDER_KEY },
+      headers: {
+        accept: 'application/json',
+        [RENDER_HEADER]: RENDER_KEY,
+        ...(wrote ? JUST_WRITTEN : {}),
+      },
     });
     const body = answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload);
     return new Response(body, { status: answer.statusCode });
@@ -61,7 +79,7 @@ export async function makePages(app: FastifyInstance, deps: Deps, dist: string):
     return rows.length > 0 ? 410 : 404;
   }
 
-  async function documentOf(painted: PaintedPage, path: string): Promise<Kept> {
+  async function documentOf(painted: PaintedPage, path: string, now: number): Promise<Kept> {
     const program = template.programOf(painted.page);
     const [css, status] = await Promise.all([
       styles.of(program.styles, painted.html),
@@ -78,25 +96,33 @@ export async function makePages(app: FastifyInstance, deps: Deps, dist: string):
       `<script type="application/json" id="program">${jsonInScript(program)}</script>`,
       template.end.replace('</div>', ''),
     ];
-    return keep(status, parts.join(''));
+    return keep(status, parts.join(''), now);
   }
 
-  async function make(key: string, path: string, search: string, origin: string): Promise<Rendered | Kept> {
+  /** Whether what is read now is as new as what this process was told; a replica may be some seconds behind. */
+  const isNew = (wrote: boolean) => !hasReplica || wrote || performance.now() - changedAt > MOST_BEHIND_MS;
+
+  async function make(
+    key: string,
+    { path, search, origin, wrote }: { path: string; search: string; origin: string; wrote: boolean },
+  ): Promise<Rendered | Kept> {
     const age = cache.age();
+    const mayKeep = isNew(wrote);
+    const now = clock().getTime();
     const rendered = await render(
       { path, search },
-      { origin, now: clock().getTime(), patience: PATIENCE, fetch: call },
+      { origin, now, patience: PATIENCE, fetch: (request) => call(request, wrote) },
     );
     if (rendered.kind !== 'document') return rendered;
-    const page = await documentOf(rendered, path);
-    cache.put(key, page, age);
+    const page = await documentOf(rendered, path, now);
+    if (mayKeep) cache.put(key, page, age);
     return page;
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: Kept): Promise<true> {
     reply.header('cache-control', page.status < 400 ? CACHING : 'public, max-age=0, s-maxage=5');
     reply.header('etag', page.etag).header('vary', 'accept-encoding');
-    if (request.headers['if-none-match'] === page.etag) {
+    if (names(request.headers['if-none-match'], page.etag)) {
       await reply.code(304).send();
       return true;
     }
@@ -115,11 +141,15 @@ export async function makePages(app: FastifyInstance, deps: Deps, dist: string):
     const search = query === undefined || query === '' ? '' : `?${query}`;
     const origin = siteOf(deps, request);
     const key = `${origin} ${path}${search}`;
-    const ready = cache.get(key);
+    // Whoever has just written, to whichever process, sees it: neither kept from before nor read from a replica.
+    const wrote = hasReplica && hasJustWritten(request);
+    const ready = wrote ? null : cache.get(key);
     if (ready !== null) return await send(request, reply, ready);
-    if (!underWay.has(key) && underWay.size >= AT_ONCE) return { status: 200 };
-    const made = underWay.get(key) ?? make(key, path, search, origin).finally(() => underWay.delete(key));
-    underWay.set(key, made);
+    const asked = wrote ? `${key} wrote` : key;
+    if (!underWay.has(asked) && underWay.size >= AT_ONCE) return { status: 200 };
+    const made =
+      underWay.get(asked) ?? make(key, { path, search, origin, wrote }).finally(() => underWay.delete(asked));
+    underWay.set(asked, made);
     let answer: Rendered | Kept;
     try {
       answer = await made;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { etagOf } from '../http/etag';
 
 /** A document as it is sent. */
 export interface Kept {
@@ -19,13 +19,17 @@ const compress = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 
-/** Makes a document ready to be sent many times. */
-export function keep(status: number, text: string): Kept {
+/**
+ * Makes a document ready to be sent many times.
+ * @param madeAt ms since 1970, as the document holds it: what is the same but for this has the same tag, whichever
+ *   process has made it, and whenever
+ */
+export function keep(status: number, text: string, madeAt = Number.NaN): Kept {
   const html = Buffer.from(text);
   const made = new Map<string, Promise<Buffer>>();
   return {
     status,
-    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(text.replaceAll(`"now":${madeAt}`, '')),
     html,
     encoded(encoding) {
       const bytes = made.get(encoding) ?? compress[encoding](html);

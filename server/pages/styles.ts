@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PurgeCSS } from 'purgecss';
 
 /** What of a document decides which rules it needs: its elements, classes, and the variables that it uses itself. */
 function wordsOf(html: string): { words: string[]; variables: string[] } {
@@ -31,24 +30,9 @@ export function makeStyles(dist: string) {
     return known;
   };
 
-  async function purge(paths: readonly string[], words: string[], variables: string[]): Promise<string> {
-    const sheetText = paths.map(sheet).join('\n');
-    const purged = await new PurgeCSS().purge({
-      content: [{ raw: words.join(' '), extension: 'html' }],
-      css: [{ raw: sheetText }],
-      defaultExtractor: (text) => text.split(' '),
-      // What an element says of itself in an attribute may change while it is on the page.
-      dynamicAttributes: [
-        ...new Set([...sheetText.matchAll(/\[([\w-]+)/g)].map(([, name]) => name as string)),
-      ],
-      variables: true,
-      keyframes: true,
-      safelist: { variables },
-    });
-    return purged
-      .map(({ css }) => css)
-      .join('')
-      .replaceAll('</', '<\\/');
+  async function rulesOf(paths: readonly string[], words: string[], variables: string[]): Promise<string> {
+    const { purge } = await import('./purge');
+    return (await purge(paths.map(sheet).join('\n'), words, variables)).replaceAll('</', '<\\/');
   }
 
   return {
@@ -58,7 +42,7 @@ export function makeStyles(dist: string) {
       const key = JSON.stringify([paths, words, variables]);
       const known = found.get(key);
       if (known !== undefined) return known;
-      const made = purge(paths, words, variables);
+      const made = rulesOf(paths, words, variables);
       made.catch(() => found.delete(key));
       found.set(key, made);
       for (const oldest of found.keys()) {

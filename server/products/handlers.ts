@@ -2,6 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { productIdFromSlug } from '../../openapi/entities/slug';
 import { audit } from '../audit';
+import type { Db } from '../db/client';
 import { products } from '../db/schema';
 import type { Deps } from '../deps';
 import { type Account, accountOf, isAdmin } from '../http/account';
@@ -10,6 +11,7 @@ import { at, type Handlers } from '../http/handlers';
 import { remember } from '../http/idempotency';
 import { networkOf } from '../http/network';
 import { countTry } from '../http/rateLimit';
+import { makeRead } from '../http/reads';
 import { isRenderer } from '../http/renderKey';
 import { makeTotals } from '../http/totals';
 import { nextVersion, OVERTAKEN, seenVersion, stillAt } from '../http/version';
@@ -49,18 +51,19 @@ export function productHandlers(
   | 'listSellerProducts'
 > {
   const { db, storage, clock } = deps;
+  const read = makeRead(deps);
   const totals = makeTotals('public', clock);
   const viewerOf = (request: FastifyRequest): Viewer => ({
     accountId: request.account?.id ?? null,
     now: clock(),
   });
-  const inList = async (rows: ProductRow[], viewer: Viewer) => {
+  const inList = async (from: Db, rows: ProductRow[], viewer: Viewer) => {
     const ids = rows.map((row) => row.id);
-    const images = await imagesOf(db, storage, ids);
+    const images = await imagesOf(from, storage, ids);
     return rows.map((row) => listForm(row, images.get(row.id) ?? [], viewer));
   };
-  const inDetail = async (row: ProductRow, viewer: Viewer) => {
-    const images = await imagesOf(db, storage, [row.id]);
+  const inDetail = async (from: Db, row: ProductRow, viewer: Viewer) => {
+    const images = await imagesOf(from, storage, [row.id]);
     return detailForm(row, images.get(row.id) ?? [], viewer);
   };
 
@@ -68,21 +71,26 @@ export function productHandlers(
     async listProducts(request) {
       await countSearch(deps, request);
       const viewer = viewerOf(request);
-      const { rows, pagination } = await listPublic(db, request.query, viewer.now, totals);
-      const numbers = await mayListNumbers(deps, request, rows);
-      return { success: true, data: await inList(rows, { ...viewer, numbers }), pagination };
+      return await read(request, async (from) => {
+        const { rows, pagination } = await listPublic(from, request.query, viewer.now, totals);
+        const numbers = await mayListNumbers(deps, request, rows);
+        return { success: true, data: await inList(from, rows, { ...viewer, numbers }), pagination };
+      });
     },
 
     async getProduct(request) {
       const id = productIdFromSlug(request.params.id);
-      const row = id === null ? null : await findProduct(db, eq(products.id, id));
-      if (!row || !maySee(request.account, row)) throw notFound(MISSING);
-      await countSeller(deps, request, row);
       const viewer = viewerOf(request);
+      const { row, data } = await read(request, async (from) => {
+        const found = id === null ? null : await findProduct(from, eq(products.id, id));
+        if (!found || !maySee(request.account, found)) throw notFound(MISSING);
+        return { row: found, data: await inDetail(from, found, viewer) };
+      });
+      await countSeller(deps, request, row);
       // A page that the server writes is for many; each who opens it reports that by recordView.
       const counts = row.sellerId !== viewer.accountId && !isRenderer(request);
       if (counts) await countView(deps, request, row.id);
-      return { success: true, data: await inDetail(row, viewer) };
+      return { success: true, data };
     },
 
     async recordView(request) {
@@ -171,7 +179,7 @@ export function productHandlers(
         .where(and(eq(products.sellerId, account.id), ne(products.status, 'deleted')))
         .orderBy(desc(products.createdAt), desc(products.id));
       const views = await viewsOf(db, account.id);
-      const data = await inList(rows, viewerOf(request));
+      const data = await inList(db, rows, viewerOf(request));
       return { success: true, data: data.map((ad) => ({ ...ad, views: views.get(ad.id) ?? 0 })) };
     },
   };

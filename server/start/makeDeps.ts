@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeBackground } from '../background';
 import type { Config } from '../config';
+import { type News, noNews } from '../db/news';
+import type { Replica } from '../db/replica';
 import type { Deps } from '../deps';
 import { makeMailer } from '../mail';
 import { createStorage } from '../storage';
@@ -9,11 +11,18 @@ import { createStorage } from '../storage';
 type Made = Deps & { mail: ReturnType<typeof makeMailer> };
 
 /** What handlers and commands use beside a database and a log: the real clock, the storage and the mailer of the settings. */
-export function makeDeps(config: Config, db: Deps['db'], log: Deps['log']): Made {
+export function makeDeps(
+  config: Config,
+  db: Deps['db'],
+  log: Deps['log'],
+  { replica = null, news = noNews }: { replica?: Replica | null; news?: News } = {},
+): Made {
   const clock = () => new Date();
   return {
     config,
     db,
+    replica,
+    news,
     storage: createStorage(config),
     mail: makeMailer({ config, db, clock, log }),
     clock,

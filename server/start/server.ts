@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { buildApp } from '../app';
 import type { Config } from '../config';
 import { migrate } from '../db/migrate';
+import { type News, noNews, openNews } from '../db/news';
+import { openReplica, type Replica } from '../db/replica';
 import type { Deps } from '../deps';
 import { examine, type Finding } from '../doctor/parts';
 import { keepBuild } from '../http/builds';
@@ -38,12 +40,18 @@ export interface Running {
 export async function startServer(given: Config, tell: (line: string) => void): Promise<Running> {
   const config = await withSandboxPort(given);
   const database = await openOf(config);
+  let replica: Replica | null = null;
+  let news: News = noNews;
   try {
     const { db } = database;
     await migrate(db);
     await fillReference(db, new Date());
     if (database.kind === 'pglite') await freeAbandonedKeys(db);
-    const deps = makeDeps(config, db, makeLog(config.LOG_LEVEL));
+    const log = makeLog(config.LOG_LEVEL);
+    const { DATABASE_URL: url, DATABASE_REPLICA_URL: copy, DATABASE_POOL } = config;
+    if (url !== undefined) news = await openNews(url, { db, log });
+    if (copy !== undefined) replica = await openReplica(copy, DATABASE_POOL, { db, log });
+    const deps = makeDeps(config, db, log, { replica, news });
     if (!config.production) await seedWhenEmpty(deps, tell);
     if (config.production) await keepBuild(deps, DIST);
     const app = await buildApp(deps);
@@ -72,10 +80,14 @@ export async function startServer(given: Config, tell: (line: string) => void): 
         clearTimeout(cut);
         await deps.background.settled();
         await deps.mail.close();
+        await news.close();
+        await replica?.close();
         await database.close();
       },
     };
   } catch (error) {
+    await news.close();
+    await replica?.close();
     await database.close();
     throw error;
   }

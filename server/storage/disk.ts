@@ -30,16 +30,18 @@ export function diskStorage(folder: string, publicUrl: string | null = null): St
         throw error;
       }
     },
-    async get(name) {
+    async get(name, part) {
       if (!isStorageName(name)) return null;
-      try {
-        const file = await open(path(name), 'r');
-        const { size } = await file.stat();
-        return { stream: file.createReadStream(), size, type: typeOfName(name) };
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+      const file = await open(path(name), 'r').catch(nullWhenMissing);
+      if (file === null) return null;
+      const { size, mtime } = await file.stat();
+      const stream = file.createReadStream(part);
+      return { stream, size, writtenAt: mtime, type: typeOfName(name), part: part ?? null };
+    },
+    async look(name) {
+      if (!isStorageName(name)) return null;
+      const file = await stat(path(name)).catch(nullWhenMissing);
+      return file === null ? null : { size: file.size, writtenAt: file.mtime };
     },
     async delete(name) {
       assertStorageName(name);

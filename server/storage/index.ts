@@ -7,8 +7,8 @@ import type { Storage } from './storage';
 export { diskStorage } from './disk';
 export { adviceOn, StoreRefused } from './refusal';
 export { s3Storage } from './s3';
-export type { Storage } from './storage';
-export { KEPT_FOR_EVER, nameOfAddress, UPLOADS_PATH } from './storage';
+export type { FileFacts, Storage } from './storage';
+export { KEPT_FOR_EVER, nameOfAddress, typeOfName, UPLOADS_PATH } from './storage';
 
 /** The store that the environment asks for: `DATA_DIR/uploads` unless `STORAGE` is s3. */
 export function createStorage(config: Config): Storage {

@@ -6,6 +6,7 @@ import { refusalOf } from './refusal';
 import {
   addressOf,
   assertStorageName,
+  type FileFacts,
   isStorageName,
   KEPT_FOR_EVER,
   type Storage,
@@ -47,42 +48,49 @@ export function s3Storage(options: S3Options): Storage {
     );
     return client;
   };
-  const call = async (method: string, name: string, init: { body?: BodyInit; type?: string } = {}) => {
+  const call = async (
+    method: string,
+    name: string,
+    { body, headers = {} }: { body?: BodyInit; headers?: Record<string, string> } = {},
+  ) => {
     const aws = await connect();
-    // Where the bucket is public, browsers ask it and not us: names are never reused, so they may keep the file.
-    const headers: Record<string, string> =
-      init.type === undefined ? {} : { 'content-type': init.type, 'cache-control': KEPT_FOR_EVER };
-    return aws.fetch(base + name, {
-      method,
-      headers,
-      ...(init.body === undefined ? {} : { body: init.body }),
-    });
+    return aws.fetch(base + name, { method, headers, ...(body === undefined ? {} : { body }) });
   };
   return {
     kind: 's3',
     async put(name, bytes, type) {
       assertStorageName(name);
       // A copy: the types of fetch refuse views on shared memory, which `bytes` might be.
-      const answer = await call('PUT', name, { body: new Uint8Array(bytes), type });
+      // Where the bucket is public, browsers ask it and not us: names are never reused, so they may keep the file.
+      const headers = { 'content-type': type, 'cache-control': KEPT_FOR_EVER };
+      const answer = await call('PUT', name, { body: new Uint8Array(bytes), headers });
       const body = await answer.text();
       if (!answer.ok) throw refusalOf('store a file', answer.status, body);
     },
-    async get(name) {
+    async get(name, part) {
       if (!isStorageName(name)) return null;
-      const answer = await call('GET', name);
+      const headers = part === undefined ? undefined : { range: `bytes=${part.start}-${part.end}` };
+      const answer = await call('GET', name, headers && { headers });
       if (answer.status === 404 || !answer.ok || answer.body === null) {
         const refusal = refusalOf('read a file', answer.status, await answer.text());
         if (answer.status === 404 && refusal.code !== 'NoSuchBucket') return null;
         throw refusal;
       }
-      // Of a compressed answer it counts other bytes than the stream gives.
-      const length = answer.headers.has('content-encoding') ? null : answer.headers.get('content-length');
+      const isPart = answer.status === 206;
       return {
         // Node's own type of the same web stream that fetch hands out.
         stream: Readable.fromWeb(answer.body as ReadableStream),
-        size: length === null ? null : Number(length),
+        ...factsOf(answer.headers, isPart),
         type: typeOfName(name),
+        part: isPart ? (part ?? null) : null,
       };
+    },
+    async look(name) {
+      if (!isStorageName(name)) return null;
+      const answer = await call('HEAD', name);
+      if (answer.status === 404) return null;
+      if (!answer.ok) throw refusalOf('tell of a file', answer.status, '');
+      return factsOf(answer.headers, false);
     },
     async delete(name) {
       assertStorageName(name);
@@ -103,5 +111,17 @@ export function s3Storage(options: S3Options): Storage {
       }
     },
     url: addressOf(options.publicUrl ?? null),
+  };
+}
+
+/** What the headers of an answer say of the whole file. */
+function factsOf(headers: Headers, isPart: boolean): FileFacts {
+  const written = new Date(headers.get('last-modified') ?? '');
+  // Of a compressed answer it counts other bytes than the stream gives.
+  const length = headers.has('content-encoding') ? null : headers.get('content-length');
+  const size = isPart ? (/\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1] ?? null) : length;
+  return {
+    size: size === null ? null : Number(size),
+    writtenAt: Number.isNaN(written.getTime()) ? null : written,
   };
 }

@@ -1,12 +1,21 @@
 import type { Readable } from 'node:stream';
+import type { ByteRange } from '../http/ranges';
 
-/** What one stored file is: its bytes as a stream, how many, and their type. */
-export interface StoredFile {
-  stream: Readable;
-  /** Bytes, null when the store does not tell. */
+/** What a store says of a file without reading it. */
+export interface FileFacts {
+  /** Bytes of the whole file, null when the store does not tell. */
   size: number | null;
+  /** When it was stored, null when the store does not tell. */
+  writtenAt: Date | null;
+}
+
+/** A stored file that is being read: its bytes as a stream, how many, and their type. */
+export interface StoredFile extends FileFacts {
+  stream: Readable;
   /** MIME type, e.g. `image/webp`. */
   type: string;
+  /** The part that the stream gives; null: the whole, since that was asked for or the store knows no parts. */
+  part: ByteRange | null;
 }
 
 /**
@@ -18,8 +27,10 @@ export interface Storage {
   readonly kind: 'disk' | 's3';
   /** Stores the bytes under the name; whole or not at all. Throws when the store can't be written. */
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** Opens a file for reading; null when there is none of that name. */
-  get(name: string): Promise<StoredFile | null>;
+  /** Opens a file, or a part of it, for reading; null when there is none of that name. */
+  get(name: string, part?: ByteRange): Promise<StoredFile | null>;
+  /** What a file is, without reading it; null when there is none of that name. */
+  look(name: string): Promise<FileFacts | null>;
   /** Removes a file; one that isn't there is no error. */
   delete(name: string): Promise<void>;
   /** What is stored, and since when, in the order of names, beginning behind the one given ('': with the first). */

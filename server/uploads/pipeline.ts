@@ -1,17 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_IMAGE_BYTES } from '../../openapi/rules/images';
+import { ConverterGone, converter } from './converter';
 import { copyName } from './images';
 import { imageKindOf } from './kinds';
 import { fairQueue, QueueFull } from './queue';
-import { notAnImage, tooLarge, tooManyAtOnce, tooManyPixels } from './refusal';
-import { loadSharp } from './sharp';
-
-/** Widths in pixels of the WebP copies kept beside each picture (contract, POST /uploads). */
-export const COPY_WIDTHS = [320, 640, 1280] as const;
-/** Most pixels of a picture: a 50-megapixel phone's photo passes, a bomb of 20,000 × 20,000 does not. */
-const MAX_PIXELS = 64_000_000;
-/** Longest side of the full-size file; WebP itself ends at 16,383. */
-const MAX_SIDE = 8192;
+import { notAnImage, notNow, tooLarge, tooManyAtOnce, tooManyPixels } from './refusal';
+import { MAX_PIXELS, type Measured } from './work/results';
 
 /** One file to store. */
 export interface ImageFile {
@@ -49,7 +43,7 @@ export const uploadsUnderWay = (): { running: number; waiting: number } => inTur
  * @param bytes what was sent; may be one byte over the limit, which is then refused
  * @param fileName as the sender calls it, for messages only
  * @param who the account that sends it: accounts take turns
- * @throws HttpError 413, 415 or 429 with a sentence that names the file
+ * @throws HttpError 413, 415, 429 or 503 with a sentence that names the file
  */
 export async function prepareImage(bytes: Buffer, fileName: string, who = 0): Promise<PreparedImage> {
   if (imageKindOf(bytes) === null) throw notAnImage(fileName);
@@ -64,68 +58,36 @@ export async function prepareImage(bytes: Buffer, fileName: string, who = 0): Pr
   }
 }
 
-const open = async (bytes: Buffer) => {
-  const sharp = await loadSharp();
-  return () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
-};
-
-/** Reads the header alone, so a bomb is turned away before a pixel of it is unpacked. */
-async function headerOf(bytes: Buffer, fileName: string) {
-  const header = await (await open(bytes))()
-    .metadata()
-    .catch(() => null);
-  if (header === null) {
-    const sharp = await loadSharp();
-    const size = await sharp(bytes, { limitInputPixels: false })
-      .metadata()
-      .catch(() => null);
-    throw size !== null && size.width * size.height > MAX_PIXELS
-      ? tooManyPixels(fileName)
-      : notAnImage(fileName);
-  }
-  if (header.width * header.height > MAX_PIXELS) throw tooManyPixels(fileName);
-  return header;
+/** What the header says, so that a bomb is turned away before a pixel of it is unpacked. */
+async function headerOf(bytes: Buffer, fileName: string): Promise<Measured> {
+  const { said } = await readable(converter.run('measure', bytes), fileName);
+  if (said.width * said.height > MAX_PIXELS) throw tooManyPixels(fileName);
+  return said;
 }
 
 async function convert(bytes: Buffer, fileName: string, hasAlpha: boolean): Promise<PreparedImage> {
-  const decode = await open(bytes);
+  const { said, files } = await readable(converter.run('convert', bytes, { hasAlpha }), fileName);
+  const [full, ...copies] = files;
+  if (full === undefined) throw new Error('The conversion left no file.');
   const id = randomBytes(16).toString('hex');
+  const [ending, type] = hasAlpha ? ['webp', 'image/webp'] : ['jpg', 'image/jpeg'];
+  const name = `${id}.${ending}`;
+  return {
+    full: { name, bytes: full, type },
+    width: said.width,
+    height: said.height,
+    copies: copies.map((copy, at) => {
+      const width = said.widths[at] ?? 0;
+      return { name: copyName(name, width), bytes: copy, type: 'image/webp', width };
+    }),
+  };
+}
+
+/** What comes of a picture that can be read; a right signature over broken or missing pixels can't. */
+async function readable<T>(work: Promise<T>, fileName: string): Promise<T> {
   try {
-    const upright = decode()
-      .autoOrient()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb');
-    const full = await (hasAlpha ? upright.webp({ quality: 86 }) : upright.jpeg({ quality: 86 })).toBuffer({
-      resolveWithObject: true,
-    });
-    const { width, height } = full.info;
-    const copies: PreparedImage['copies'] = [];
-    for (const copyWidth of COPY_WIDTHS.filter((w) => w < width)) {
-      const copy = await decode()
-        .autoOrient()
-        .resize({ width: copyWidth })
-        .toColourspace('srgb')
-        .webp({ quality: 78, effort: 3 })
-        .toBuffer();
-      copies.push({
-        name: copyName(`${id}.jpg`, copyWidth),
-        bytes: copy,
-        type: 'image/webp',
-        width: copyWidth,
-      });
-    }
-    return {
-      full: {
-        name: hasAlpha ? `${id}.webp` : `${id}.jpg`,
-        bytes: full.data,
-        type: hasAlpha ? 'image/webp' : 'image/jpeg',
-      },
-      width,
-      height,
-      copies,
-    };
-  } catch {
-    // A right signature over broken or missing pixels.
-    throw notAnImage(fileName);
+    return await work;
+  } catch (error) {
+    throw error instanceof ConverterGone ? notNow(fileName) : notAnImage(fileName);
   }
 }

@@ -11,6 +11,12 @@ export const tooLarge = (file: string) => new HttpError(413, rules.imageTooLarge
 export const tooManyPixels = (file: string) =>
   new HttpError(413, `${shownName(file)} has too many pixels. Please send a smaller copy of it`);
 
+/** 503: the converter has died of it, or of another picture, twice. */
+export const notNow = (file: string) =>
+  new HttpError(503, `${shownName(file)} could not be worked on just now. Please try again`, [], {
+    'retry-after': '5',
+  });
+
 /** 429: so many of one account wait already. */
 export const tooManyAtOnce = () =>
   tooManyTries('Your other pictures are still being worked on. Please wait a moment.', 10);

@@ -5,13 +5,17 @@ import { SHARE_SIZE } from '../../openapi/entities/share';
 import { productImages, products, uploads } from '../db/schema';
 import type { Deps } from '../deps';
 import { HttpError } from '../http/errors';
+import { converter } from './converter';
 import { copyName, shareName } from './images';
-import { noPicture, sendPicture } from './serve';
-import { makeSharePicture } from './share';
+import { limiter } from './limiter';
+import { describePicture, noPicture, sendStored } from './serve';
 
 /** Most pictures that may be waited for at once, so that nobody makes the server draw and draw. */
 const MOST_WAITING = 20;
 const BUSY = { seconds: '5', message: 'The server is drawing other pictures. Please try again.' };
+
+/** Decoded, a photo takes much memory: one at a time, and no one waits for a preview. */
+const inTurn = limiter(1);
 
 /** A photo of an ad that the public sees. */
 type Photo = Pick<typeof uploads.$inferSelect, 'key' | 'widths'>;
@@ -40,7 +44,9 @@ export function serveSharePictures(app: FastifyInstance, deps: Deps): void {
   const make = async (photo: Photo): Promise<Buffer | null> => {
     const bytes = await bytesOf(deps, photo);
     if (bytes === null) return null;
-    const picture = await makeSharePicture(bytes);
+    const { files } = await inTurn(() => converter.run('share', bytes));
+    const [picture] = files;
+    if (picture === undefined) throw new Error('No picture was drawn.');
     // A store that can't be written makes this slow, not impossible.
     await storage
       .put(shareName(photo.key), picture, 'image/jpeg')
@@ -53,11 +59,10 @@ export function serveSharePictures(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const photo = await publicPhoto(deps, Number(request.params.id), request.params.photo);
       if (photo === null) return noPicture(reply);
-      const kept = await storage.get(shareName(photo.key));
-      if (kept !== null) return sendPicture(reply, kept);
+      const name = shareName(photo.key);
+      if (await sendStored(storage, name, request, reply)) return reply;
       const picture = await made(photo);
-      if (picture === null) return noPicture(reply);
-      return sendPicture(reply, { stream: picture, size: picture.length, type: 'image/jpeg' });
+      return picture === null ? noPicture(reply) : describePicture(reply, name, null).send(picture);
     },
   );
 }

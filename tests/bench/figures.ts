@@ -1,5 +1,14 @@
 /** The parts of the bench, each chosen by its name. */
-export const PARTS = ['bytes', 'time', 'interactions', 'pages', 'scale'] as const;
+export const PARTS = [
+  'bytes',
+  'time',
+  'interactions',
+  'pages',
+  'scale',
+  'uploads',
+  'start',
+  'processes',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 export const HEADINGS: Record<Part, string> = {
@@ -7,10 +16,14 @@ export const HEADINGS: Record<Part, string> = {
   time: 'Lighthouse, mobile: median (worst)',
   interactions: 'Interactions, phone, processor slowed down fourfold: slowest of 98 % (median)',
   pages: 'A document from the server: median (95th percentile)',
+  uploads: 'Photos that come: memory, and times as median (95th percentile)',
+  processes:
+    'Several processes on one PostgreSQL; the balancer, the database and whoever asks are on the same machine',
+  start: 'From the beginning of a process to its first 200 on /readyz: median (95th percentile)',
   scale: 'Lists of the API: median (95th percentile, slowest first request of an address)',
 };
 
-type Unit = 'bytes' | 'ms' | 's' | '';
+type Unit = 'bytes' | 'MB' | 'ms' | 's' | '';
 
 /** What was measured of one build. */
 export interface Value {

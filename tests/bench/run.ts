@@ -2,7 +2,7 @@
  * `npm run bench`: measures the built product, prints one table and writes it as JSON. Exit code 1 where a budget of
  * bytes is broken; times are told and never asserted.
  *
- *   npm run bench -- [bytes|time|interactions|pages|scale …] [--vs DIR] [--json FILE] [--runs 5] [--ads 100000]
+ *   npm run bench -- [bytes|time|interactions|pages|scale|uploads|start|processes …] [--vs DIR] [--json FILE] [--runs 5] [--ads 100000]
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -15,9 +15,12 @@ import { measureInteractions } from './interactions';
 import { commitOf, describeMachine, machineLine } from './machine';
 import { type Options, readOptions } from './options';
 import { measureDocuments } from './pages';
+import { measureProcesses } from './processes';
 import { measureScale } from './scale';
+import { measureStart } from './start';
 import { tableOf } from './table';
 import { measureTime } from './time';
+import { measureUploads } from './uploads';
 
 /** What was asked for, and of which builds; a wrong word ends the bench with a sentence. */
 function asked(): { options: Options; builds: readonly Build[] } {
@@ -50,6 +53,9 @@ const measure: Record<Part, () => Promise<Figure[]>> = {
   interactions: () => measureInteractions(builds),
   pages: () => measureDocuments(houses, options.ads),
   scale: () => measureScale(houses, options.ads),
+  uploads: () => measureUploads(houses),
+  start: () => measureStart(builds, houses),
+  processes: () => measureProcesses(builds, houses),
 };
 
 const figures: Figure[] = [];

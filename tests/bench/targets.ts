@@ -17,3 +17,9 @@ export const DOCUMENT_TARGETS = { made: 15, kept: 1 } as const;
 
 /** From a press to the next picture, ms. */
 export const INTERACTION_TARGET = 100;
+
+/** How much longer lists may take while photos are worked on, by the 95th percentile. */
+export const MEANWHILE_TARGET = 2;
+
+/** From a process's beginning to its first 200 on /readyz in a house with data, ms: in production, and on the embedded database. */
+export const START_TARGETS = { production: 1_500, embedded: 3_000 } as const;

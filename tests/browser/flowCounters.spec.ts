@@ -70,7 +70,9 @@ test.describe('a server that counts steps', () => {
     // All of it is kept, added up.
     const all = countsOf(front);
     await server.down();
-    const kept = await readCounters({ folder: server.dataDir });
+    const kept = await readCounters(
+      server.databaseUrl === '' ? { folder: server.dataDir } : { url: server.databaseUrl },
+    );
     const sum = (of: readonly FlowCount[]) => of.reduce((total, { count }) => total + count, 0);
     expect(sum(kept.counts)).toBe(sum(all));
   });

@@ -3,6 +3,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../support/postgres';
+import { makeDatabase, processes } from './houses';
+import { openRoundRobin, type RoundRobin } from './roundRobin';
 
 /** The demo accounts' password and addresses, as `npm start` prints them. */
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../server/seed/accounts';
@@ -15,9 +17,10 @@ export interface Launch {
 
 const FROM_SOURCES: Launch = { folder: process.cwd(), args: ['--import', 'tsx', 'server/main.ts'] };
 
-/** One running product: the real server in a process of its own, on a data folder of its own. */
+/** One running product: the real server in a process of its own, on a data folder of its own; with `PROCESSES` several (houses.ts). */
 export class RunningServer {
-  private child: ChildProcess | null = null;
+  private children: ChildProcess[] = [];
+  private balancer: RoundRobin | null = null;
   private output = '';
 
   private constructor(
@@ -25,10 +28,21 @@ export class RunningServer {
     readonly port: number,
     private readonly env: NodeJS.ProcessEnv,
     private readonly launch: Launch,
+    private readonly count: number,
   ) {}
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** The number of its (first) process, 0 while it is down. */
+  get pid(): number {
+    return this.children[0]?.pid ?? 0;
+  }
+
+  /** The address of its PostgreSQL; empty on the embedded database. */
+  get databaseUrl(): string {
+    return this.env.DATABASE_URL ?? '';
   }
 
   /** Everything that the server has printed so far. */
@@ -36,26 +50,43 @@ export class RunningServer {
     return this.output;
   }
 
-  /** Starts the product on a copy of `template` (a seeded data folder), or on an empty one; resolves once it answers. */
+  /**
+   * Starts the product on a copy of `template` (a seeded data folder), or on an empty one; resolves once it answers.
+   * @param count as many processes behind a balancer, which need a PostgreSQL: that of `env`, or of the run (houses.ts)
+   */
   static async start(
     template: string | null,
     env: NodeJS.ProcessEnv = {},
     launch: Launch = FROM_SOURCES,
+    count: number = processes(),
   ): Promise<RunningServer> {
     const dataDir = mkdtempSync(join(tmpdir(), 'kasuwa-browser-'));
     if (template) cpSync(template, dataDir, { recursive: true });
-    const server = new RunningServer(dataDir, await freePort(), env, launch);
+    const several = count > 1 && !env.DATABASE_URL;
+    const shared = several
+      ? { DATABASE_URL: await makeDatabase(null, template !== null), TRUST_PROXY: '1' }
+      : {};
+    const server = new RunningServer(dataDir, await freePort(), { ...shared, ...env }, launch, count);
     await server.up();
     return server;
   }
 
-  /** Starts the process (again); resolves once it answers. @throws Error with its output when it ends or stays silent for 10 minutes. */
+  /** Starts it (again); resolves once it answers. @throws Error with its output when it ends or stays silent for 10 minutes. */
   async up(): Promise<void> {
+    if (this.count === 1) return await this.begin(this.port);
+    const ports: number[] = [];
+    for (let n = 0; n < this.count; n += 1) ports.push(await freePort());
+    // One after the other: each takes the next free port for its sandbox.
+    for (const port of ports) await this.begin(port);
+    this.balancer = await openRoundRobin(this.port, ports);
+  }
+
+  private async begin(port: number): Promise<void> {
     const child = spawn(process.execPath, this.launch.args, {
       cwd: this.launch.folder,
       env: {
         ...process.env,
-        PORT: String(this.port),
+        PORT: String(port),
         HOST: '127.0.0.1',
         DATA_DIR: this.dataDir,
         PUBLIC_URL: this.url,
@@ -69,7 +100,7 @@ export class RunningServer {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    this.child = child;
+    this.children.push(child);
     child.stdout?.on('data', (chunk) => {
       this.output += chunk;
     });
@@ -79,7 +110,7 @@ export class RunningServer {
     const deadline = Date.now() + 600_000;
     while (Date.now() < deadline) {
       if (child.exitCode !== null) break;
-      const answer = await fetch(`${this.url}/api/health`).catch(() => null);
+      const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
       if (answer?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
@@ -89,12 +120,15 @@ export class RunningServer {
 
   /** Ends the process with a signal and waits until it is gone. */
   async down(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-    const child = this.child;
-    this.child = null;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await gone;
+    const children = this.children.splice(0);
+    const gone = children
+      .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+      .map((child) => {
+        child.kill(signal);
+        return new Promise((resolve) => child.once('exit', resolve));
+      });
+    await Promise.all([...gone, this.balancer?.close()]);
+    this.balancer = null;
   }
 
   /** Ends the process and removes its data. */

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeEmailToken } from '../../server/auth/emailTokens';
 import { mailQueue, problems, products } from '../../server/db/schema';
 import { ACCESS } from '../../server/http/access';
-import { operationsOf, readContract } from '../../server/http/contract';
+import { operationsOf } from '../../server/http/contract';
+import { readContract } from '../../server/http/contractFile';
 import { type Method, type Signed, startServer } from './helper';
 
 /** One call by one kind of person: whose ad it touches is `owner`'s. */

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 /** A bucket that keeps what it is sent, and refuses whoever does not sign. */
@@ -12,6 +12,8 @@ export class Bucket {
   pageSize = 1000;
   /** Refuses everything with this status and word, as a store does that has another name, key or region. */
   refusal: { status: number; code: string; region?: string } | null = null;
+  /** Some stores answer with the whole, whatever part is asked for. */
+  knowsParts = true;
   private server: Server | null = null;
 
   /** Listens; the settings of a house whose pictures are in it. */
@@ -48,15 +50,28 @@ export class Bucket {
       } else if (method === 'DELETE') {
         this.files.delete(url);
         response.writeHead(204).end();
-      } else if (this.files.has(url))
-        response.writeHead(200, { 'content-length': this.files.get(url)?.length }).end(this.files.get(url));
-      else response.writeHead(404).end('<Error>NoSuchKey</Error>');
+      } else this.hand(url, headers.range, response);
     });
     const server = this.server;
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
     return `http://127.0.0.1:${address.port}`;
+  }
+
+  /** A file or the part of it that is asked for; the headers alone for HEAD, which Node sees to. */
+  private hand(url: string, range: string | undefined, response: ServerResponse): void {
+    const file = this.files.get(url);
+    if (file === undefined) return void response.writeHead(404).end('<Error>NoSuchKey</Error>');
+    const written = { 'last-modified': (this.writtenAt.get(url) ?? new Date()).toUTCString() };
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(this.knowsParts ? (range ?? '') : '') ?? [];
+    if (from === undefined) {
+      response.writeHead(200, { ...written, 'content-length': file.length }).end(file);
+      return;
+    }
+    const part = file.subarray(Number(from), Number(to) + 1);
+    const said = { 'content-length': part.length, 'content-range': `bytes ${from}-${to}/${file.length}` };
+    response.writeHead(206, { ...written, ...said }).end(part);
   }
 
   /** ListObjectsV2 in the order of names; the token holds signs that XML and addresses escape. */

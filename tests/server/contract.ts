@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { type Contract, readContract } from '../../server/http/contract';
+import { type Contract, readContract } from '../../server/http/contractFile';
 
 const contract: Contract = readContract();
 const ajv = new Ajv2020({ strict: false, allowUnionTypes: true, allErrors: true, formats: { email: true } });

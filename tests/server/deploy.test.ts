@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { freePort } from '../support/postgres';
 import { PRODUCTION } from './helper';
 import { command, dataFolder } from './process';
-import { smallBuild } from './twoBuilds';
+import { PAINTED, smallBuild } from './twoBuilds';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 const UNIT = readFileSync(join(ROOT, 'deploy/kasuwa@.service'), 'utf8');
@@ -63,6 +63,7 @@ describe('what a release is made of (deploy/runtime.mjs)', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
     expect(server.child.exitCode, server.output()).toBeNull();
     expect(await (await fetch(`${url}/`)).text()).toContain('<title>release</title>');
+    expect(await (await fetch(url + PAINTED)).text()).toContain('<p>painted</p>');
     const places = await (await fetch(`${url}/api/locations/states`)).json();
     expect(places.data).toHaveLength(37);
 

@@ -33,6 +33,7 @@ describe('a house of stand-ins', () => {
     const found = await look({});
     expect(Object.keys(found)).toEqual([
       'database',
+      'replica',
       'storage',
       'mail',
       'payments',
@@ -177,8 +178,8 @@ describe('the site', () => {
 describe('npm run doctor', () => {
   it('prints a line a part, and fails when one is bad', async () => {
     const good = await command('doctor', [], await houseFolder(), { PUBLIC_URL: 'https://127.0.0.1:1' });
-    expect(good.output.trim().split('\n')).toHaveLength(8);
-    expect(good.output).toMatch(/^(?:(?:ok|look) +[a-z]+ +\S.*\n){8}$/);
+    expect(good.output.trim().split('\n')).toHaveLength(9);
+    expect(good.output).toMatch(/^(?:(?:ok|look) +[a-z]+ +\S.*\n){9}$/);
     expect(good.code).toBe(0);
     const env = { ...PRODUCTION, DATABASE_URL: 'postgres://u:hush@127.0.0.1:1/none', LOG_LEVEL: 'silent' };
     const bad = await command('doctor', [], await houseFolder(), env);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { products, rateLimits, subscriptions, users } from '../../server/db/schema';
-import { operationsOf, readContract } from '../../server/http/contract';
+import { operationsOf } from '../../server/http/contract';
+import { readContract } from '../../server/http/contractFile';
 import { type FuzzedRequest, fuzzer } from './fuzz';
 import { startServer } from './helper';
 

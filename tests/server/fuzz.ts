@@ -1,4 +1,4 @@
-import { readContract } from '../../server/http/contract';
+import { readContract } from '../../server/http/contractFile';
 import { type Random, seededRandom } from '../../server/seed/random';
 import type { Method } from './helper';
 

@@ -15,6 +15,8 @@ import { makeBackground } from '../../server/background';
 import { type Config, readConfig } from '../../server/config';
 import { type Database, type Db, openDatabase } from '../../server/db/client';
 import { migrate, migrationFiles } from '../../server/db/migrate';
+import { noNews } from '../../server/db/news';
+import { openReplica, type Replica } from '../../server/db/replica';
 import { categories, cities, states, users } from '../../server/db/schema';
 import type { Deps } from '../../server/deps';
 import { makeLog } from '../../server/log';
@@ -28,6 +30,8 @@ export interface TestServer {
   db: Db;
   deps: Deps;
   config: Config;
+  /** Null where it follows none. */
+  replica: Replica | null;
   /** Lines that the server logged. */
   logged: string[];
   /** Milliseconds that the server made callers wait; nobody waited. */
@@ -42,6 +46,13 @@ export interface TestServer {
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** A PostgreSQL and its replica, both by their addresses. */
+export interface Followed {
+  url: string;
+  replica: string;
+  /** How old what the replica shows may be. */
+  mostBehindMs?: number;
+}
 export interface CallOptions {
   token?: string | undefined;
   body?: unknown;
@@ -81,8 +92,12 @@ export const PRODUCTION = {
  * Starts the real app, on PGlite in memory or, when `TEST_DATABASE_URL` is set, on
  * a fresh database of that server; ends it after the test file. With two states,
  * three cities and two categories in it.
+ * @param followed the PostgreSQL that it runs on instead, with its replica
  */
-export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  followed?: Followed,
+): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'kasuwa-test-'));
   const config = readConfig({
     LOG_LEVEL: 'warn',
@@ -92,7 +107,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     AUTH_LIMIT_ACCOUNT: '1000',
     ...env,
   });
-  const { database, drop } = await freshDatabase();
+  const { database, drop, name } = await freshDatabase(followed?.url);
   const { db } = database;
   const logged: string[] = [];
   const log = makeLog(config.LOG_LEVEL, { write: (line: string) => logged.push(line) });
@@ -104,7 +119,12 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     paused.push(ms);
   };
   const background = makeBackground(log);
-  const deps: Deps = { config, db, storage: createStorage(config), mail, clock, pause, background, log };
+  const replica =
+    followed === undefined
+      ? null
+      : await openReplica(on(followed.replica, name), 5, { db, log }, followed.mostBehindMs);
+  const storage = createStorage(config);
+  const deps: Deps = { config, db, replica, storage, mail, clock, pause, background, log, news: noNews };
   await placesAndCategories(db);
   const app = await buildApp(deps);
   await app.ready();
@@ -112,6 +132,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     await app.close();
     await background.settled();
     await mail.close();
+    await replica?.close();
     await database.close();
     await drop();
     rmSync(folder, { recursive: true, force: true });
@@ -122,6 +143,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     db,
     deps,
     config,
+    replica,
     logged,
     paused,
     advance: (ms) => {
@@ -196,19 +218,25 @@ async function placesAndCategories(db: Db): Promise<void> {
 }
 
 /** An empty, migrated database of this test file's own, and how to get rid of it. */
-export async function freshDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
-  const server = process.env.TEST_DATABASE_URL;
+export async function freshDatabase(
+  server = process.env.TEST_DATABASE_URL,
+): Promise<{ database: Database; drop: () => Promise<void>; name: string }> {
   if (server === undefined) {
     const database = await openDatabase({ memory: true, loadFrom: await migratedTemplate() });
-    return { database, drop: async () => {} };
+    return { database, drop: async () => {}, name: '' };
   }
   const name = `kasuwa_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `CREATE DATABASE ${name}`);
+  const database = await openDatabase({ url: on(server, name), poolSize: 5 });
+  await migrate(database.db);
+  return { database, drop: () => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`), name };
+}
+
+/** The address of a database of that name on a server. */
+function on(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const database = await openDatabase({ url: url.href, poolSize: 5 });
-  await migrate(database.db);
-  return { database, drop: () => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`) };
+  return url.href;
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

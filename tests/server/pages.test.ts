@@ -43,6 +43,14 @@ describe('kept documents', () => {
     expect(gunzipSync(await page.encoded('gzip')).toString()).toBe('<p>₦1,500</p>');
   });
 
+  it('have one tag, whenever they were made', () => {
+    const made = (now: number, text = '') =>
+      keep(200, `<p>${text}</p>{"now":${now},"a":{"now":${now}}}`, now);
+    expect(made(1).etag).toBe(made(2).etag);
+    expect(made(1, 'an hour ago').etag).not.toBe(made(2, '2 hours ago').etag);
+    expect(keep(200, '{"now":1}', 2).etag).not.toBe(keep(200, '{"now":3}', 2).etag);
+  });
+
   it('are handed out for 30 s', () => {
     let now = 0;
     const cache = makeCache(() => new Date(now));

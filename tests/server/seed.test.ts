@@ -27,6 +27,7 @@ function memoryStorage(): Storage & { files: Map<string, Buffer> } {
     files,
     put: async (name, bytes) => void files.set(name, Buffer.from(bytes)),
     get: async () => null,
+    look: async () => null,
     delete: async (name) => void files.delete(name),
     async *list() {
       for (const name of [...files.keys()].sort()) yield { name, writtenAt: new Date() };

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { dataFolder } from './process';
 
+/** The page of a small build that is a document. */
+export const PAINTED = '/painted';
+
 /** Makes a small build whose page asks for a script of its own, which says the build's name; gone after the test file. */
 export function smallBuild(name: string): string {
   const dist = join(dataFolder(), name);
@@ -15,8 +18,10 @@ export function smallBuild(name: string): string {
   writeFileSync(join(dist, `${script}.br`), brotliCompressSync(code));
   writeFileSync(join(dist, 'assets', `logo-${name}.webp`), `picture of ${name}`);
   writeFileSync(join(dist, '.vite', 'manifest.json'), JSON.stringify({ 'index.html': { file: script } }));
-  // Leaves each page to the browser.
-  const render = "export const render = async () => ({ kind: 'shell', status: 200, reason: null });";
+  // Paints one page, and leaves all others to the browser.
+  const render = `export const render = async ({ path }) => path === '${PAINTED}'
+    ? { kind: 'document', status: 200, head: '', html: '<p>painted</p>', handed: null, page: 'none' }
+    : { kind: 'shell', status: 200, reason: null };`;
   writeFileSync(join(dist, '.render', 'render.js'), render);
   writeFileSync(join(dist, '.render', 'package.json'), '{"type":"module"}');
   return dist;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { RunningServer } from '../browser/server';
 import { startPostgres, type TestPostgres } from '../support/postgres';
 import { call, DEMO_ACCOUNTS, shelfOf, signIn } from './house';
@@ -48,6 +48,34 @@ it('makes one ad of one submission that reaches both at once', async () => {
     expect(own.body.data.filter((ad) => ad.title === title)).toHaveLength(1);
     await call(other(), 'DELETE', `/api/products/${ids[0]}`, { token });
   }
+});
+
+it('shows in the documents of both what was written to one, before what is kept runs out', async () => {
+  const token = await signIn(one(), DEMO_ACCOUNTS.seller.email);
+  const shelf = await shelfOf(one());
+  const name = randomUUID().slice(0, 8);
+  const title = `Zymurgy ${name}`;
+  const path = `/products?search=${encodeURIComponent(title)}`;
+  const documentOf = async (server: RunningServer) => (await fetch(server.url + path)).text();
+  // By the link to the ad: the page repeats what was searched for.
+  const shows = async () =>
+    (await Promise.all(both.map(documentOf))).map((html) => html.includes(`zymurgy-${name}`));
+  expect(await shows()).toEqual([false, false]);
+  const body = { ...shelf, title, description: 'The last word', price: 1000 };
+  const made = await call<{ data: { id: number } }>(one(), 'POST', '/api/products', { token, body });
+  expect(made.status).toBe(201);
+  // Half of the time for which a document is kept.
+  await vi.waitFor(async () => expect(await shows()).toEqual([true, true]), 15_000);
+  await call(other(), 'DELETE', `/api/products/${made.body.data.id}`, { token });
+  await vi.waitFor(async () => expect(await shows()).toEqual([false, false]), 15_000);
+});
+
+it('gives a document the same tag in both, so that a browser is spared it whichever is asked', async () => {
+  const tags = await Promise.all(
+    both.map(async ({ url }) => (await fetch(`${url}/auth`)).headers.get('etag')),
+  );
+  expect(tags[0]).toMatch(/^W\/"/);
+  expect(tags[1]).toBe(tags[0]);
 });
 
 it('keeps to the plan’s number of ads, whichever process is asked', async () => {

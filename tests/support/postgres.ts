@@ -18,6 +18,13 @@ export interface TestPostgres {
   stop: () => void;
 }
 
+/** One that follows another, and can be away. */
+export interface TestReplica extends TestPostgres {
+  /** Ends it at once, as a machine does that loses its power. */
+  away: () => void;
+  back: () => void;
+}
+
 /** Folder of PostgreSQL's server programs, newest version first; null when the machine has none. */
 export function findPostgres(): string | null {
   const root = '/usr/lib/postgresql';
@@ -42,13 +49,8 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/**
- * Starts a PostgreSQL cluster in a temporary folder on a free port; as root it
- * runs as the user `postgres`, since PostgreSQL refuses root.
- * @param withPassword a role that must give its password; all others are let in without
- * @throws Error when PostgreSQL is not installed or does not start.
- */
-export async function startPostgres(withPassword?: string): Promise<TestPostgres> {
+/** A folder for a cluster, and how PostgreSQL's programs are run there; as root by the user `postgres`, since they refuse root. */
+function makeFolder() {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not installed (Debian: apt-get install postgresql).');
   const folder = mkdtempSync(join(tmpdir(), 'kasuwa-pg-'));
@@ -64,19 +66,52 @@ export async function startPostgres(withPassword?: string): Promise<TestPostgres
       cwd: folder,
     });
   };
-  const data = join(folder, 'data');
+  return { folder, data: join(folder, 'data'), run };
+}
+
+const optionsOf = (folder: string, port: number) =>
+  `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
+const urlOf = (port: number) => `postgres://kasuwa@127.0.0.1:${port}/postgres`;
+
+/**
+ * Starts a PostgreSQL cluster in a temporary folder on a free port.
+ * @param withPassword a role that must give its password; all others are let in without
+ * @throws Error when PostgreSQL is not installed or does not start.
+ */
+export async function startPostgres(withPassword?: string): Promise<TestPostgres> {
+  const { folder, data, run } = makeFolder();
   const port = await freePort();
   run('initdb', ['-D', data, '-U', 'kasuwa', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
   if (withPassword !== undefined) {
     const rules = join(data, 'pg_hba.conf');
     writeFileSync(rules, `host all ${withPassword} all scram-sha-256\n${readFileSync(rules, 'utf8')}`);
   }
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
-  run('pg_ctl', ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start']);
+  run('pg_ctl', ['-D', data, '-o', optionsOf(folder, port), '-l', join(folder, 'log'), '-w', 'start']);
   return {
-    url: `postgres://kasuwa@127.0.0.1:${port}/postgres`,
+    url: urlOf(port),
     stop: () => {
       run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a streaming replica of a cluster that `startPostgres` has started. */
+export async function startReplica(primary: TestPostgres): Promise<TestReplica> {
+  const { folder, data, run } = makeFolder();
+  const port = await freePort();
+  const from = ['-h', '127.0.0.1', '-p', new URL(primary.url).port, '-U', 'kasuwa'];
+  run('pg_basebackup', ['-D', data, ...from, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
+  const back = () =>
+    run('pg_ctl', ['-D', data, '-o', optionsOf(folder, port), '-l', join(folder, 'log'), '-w', 'start']);
+  const away = () => run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+  back();
+  return {
+    url: urlOf(port),
+    away,
+    back,
+    stop: () => {
+      away();
       rmSync(folder, { recursive: true, force: true });
     },
   };
