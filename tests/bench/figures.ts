@@ -7,7 +7,7 @@ export const HEADINGS: Record<Part, string> = {
   time: 'Lighthouse, mobile: median (worst)',
   interactions: 'Interactions, phone, processor slowed down fourfold: slowest of 98 % (median)',
   pages: 'A document from the server: median (95th percentile)',
-  scale: 'Lists of the API: median (95th percentile, slowest first request of an address)',
+  scale: 'Calls of the API: 95th percentile (median, answers that were refusals)',
 };
 
 type Unit = 'bytes' | 'ms' | 's' | '';

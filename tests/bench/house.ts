@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
-import { openDatabase } from '../../server/db/client';
 import type { RunningServer } from '../browser/server';
 import { type Build, startBuild } from './build';
+import { fillWithAds } from './fill';
 
 /** How much a house holds. */
 export interface Size {
@@ -13,33 +12,16 @@ export interface Size {
   ads: number;
 }
 
-/** One ad in so many is reported. */
-const REPORTED = 200;
-
-/** Fills an empty database as `npm run seed` does. */
-async function seed({ folder }: Build, size: Size, env: NodeJS.ProcessEnv): Promise<void> {
-  const words = ['server/seed/cli.ts', '--ads', String(size.ads), '--users', String(size.users)];
+/** Makes people and what every house has, as `npm run seed` does. */
+async function seed({ folder }: Build, { users }: Size, env: NodeJS.ProcessEnv): Promise<void> {
+  const words = ['server/seed/cli.ts', '--ads', '0', '--users', String(users)];
   const child = spawn(process.execPath, ['--import', 'tsx', ...words], {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const code = await new Promise((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Error(`The house of ${size.ads} ads could not be filled.`);
-}
-
-async function reportSome(folder: string, databaseUrl: string | null): Promise<void> {
-  const { db, close } = await openDatabase(databaseUrl === null ? { folder } : { url: databaseUrl });
-  try {
-    await db.execute(
-      sql.raw(`INSERT INTO reports (product_id, reporter_key, reason)
-        SELECT id, 'bench:' || n, 'fraud' FROM products, generate_series(1, 3) AS n
-        WHERE id % ${REPORTED} = 0 AND n <= 1 + id % 3 AND status <> 'deleted'`),
-    );
-    await db.execute(sql`ANALYZE reports`);
-  } finally {
-    await close();
-  }
+  if (code !== 0) throw new Error('The house could not be filled with people.');
 }
 
 /**
@@ -52,10 +34,13 @@ export async function openHouse(
   databaseUrl: string | null,
 ): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'kasuwa-bench-'));
-  const place = { DATABASE_URL: databaseUrl ?? '' };
+  // Callers name their network, so that a bench is not one visitor who asks too much.
+  const place = { DATABASE_URL: databaseUrl ?? '', TRUST_PROXY: '1' };
   try {
     await seed(build, size, { ...place, DATA_DIR: folder });
-    await reportSome(folder, databaseUrl);
+    const started = Date.now();
+    await fillWithAds(databaseUrl === null ? { folder } : { url: databaseUrl }, size.ads);
+    console.error(`  … in ${Math.round((Date.now() - started) / 1000)} s`);
     return await startBuild(build, folder, place);
   } finally {
     rmSync(folder, { recursive: true, force: true });

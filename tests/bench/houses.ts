@@ -10,8 +10,11 @@ export type Database = (typeof DATABASES)[number];
 export const databasesHere = (): Database[] =>
   DATABASES.filter((database) => database === 'embedded' || findPostgres() !== null);
 
-/** A house of that many ads has a person to four of them. */
-export const sizeOf = (ads: number): Size => ({ users: Math.round(ads / 4), ads });
+/** Of PostgreSQL's cache: a quarter of a small server's. */
+const MEMORY = '1GB';
+
+/** A house of that many ads has a person to four of them, and at most 20,000. */
+export const sizeOf = (ads: number): Size => ({ users: Math.min(20_000, Math.round(ads / 4)), ads });
 
 /** The houses of a run, each filled when it is first asked for: parts share the large ones, which take a minute. */
 export class Houses {
@@ -39,7 +42,7 @@ export class Houses {
 
   /** Makes an empty database on a PostgreSQL of our own. */
   private async makeDatabase(name: string): Promise<string> {
-    this.postgres ??= await startPostgres();
+    this.postgres ??= await startPostgres(undefined, MEMORY);
     const { Client } = (await import('pg')).default;
     const client = new Client({ connectionString: this.postgres.url });
     await client.connect();

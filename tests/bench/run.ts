@@ -2,7 +2,7 @@
  * `npm run bench`: measures the built product, prints one table and writes it as JSON. Exit code 1 where a budget of
  * bytes is broken; times are told and never asserted.
  *
- *   npm run bench -- [bytes|time|interactions|pages|scale …] [--vs DIR] [--json FILE] [--runs 5] [--ads 100000]
+ *   npm run bench -- [bytes|time|interactions|pages|scale …] [--vs DIR] [--json FILE] [--runs 5] [--ads N] [--embedded]
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -15,7 +15,7 @@ import { measureInteractions } from './interactions';
 import { commitOf, describeMachine, machineLine } from './machine';
 import { type Options, readOptions } from './options';
 import { measureDocuments } from './pages';
-import { measureScale } from './scale';
+import { measureScale, SCALE_ADS } from './scale';
 import { tableOf } from './table';
 import { measureTime } from './time';
 
@@ -48,8 +48,8 @@ const measure: Record<Part, () => Promise<Figure[]>> = {
     return measured.figures;
   },
   interactions: () => measureInteractions(builds),
-  pages: () => measureDocuments(houses, options.ads),
-  scale: () => measureScale(houses, options.ads),
+  pages: () => measureDocuments(houses, options.ads ?? 100_000),
+  scale: () => measureScale(houses, options.database, options.ads ?? SCALE_ADS[options.database]),
 };
 
 const figures: Figure[] = [];

@@ -46,9 +46,10 @@ export async function freePort(): Promise<number> {
  * Starts a PostgreSQL cluster in a temporary folder on a free port; as root it
  * runs as the user `postgres`, since PostgreSQL refuses root.
  * @param withPassword a role that must give its password; all others are let in without
+ * @param memory of its cache, as PostgreSQL writes it; its own default is for a small machine of long ago
  * @throws Error when PostgreSQL is not installed or does not start.
  */
-export async function startPostgres(withPassword?: string): Promise<TestPostgres> {
+export async function startPostgres(withPassword?: string, memory = '128MB'): Promise<TestPostgres> {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not installed (Debian: apt-get install postgresql).');
   const folder = mkdtempSync(join(tmpdir(), 'kasuwa-pg-'));
@@ -71,7 +72,7 @@ export async function startPostgres(withPassword?: string): Promise<TestPostgres
     const rules = join(data, 'pg_hba.conf');
     writeFileSync(rules, `host all ${withPassword} all scram-sha-256\n${readFileSync(rules, 'utf8')}`);
   }
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200 -c shared_buffers=${memory}`;
   run('pg_ctl', ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start']);
   return {
     url: `postgres://kasuwa@127.0.0.1:${port}/postgres`,
