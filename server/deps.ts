@@ -33,6 +33,8 @@ export interface Mailer {
 export interface Deps {
   config: Config;
   db: Db;
+  /** For searches and counts alone (db/client.ts); throws as `db` does when too many are under way. */
+  search: Db;
   storage: Storage;
   mail: Mailer;
   /** The time now; tests set it. */

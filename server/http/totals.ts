@@ -1,8 +1,10 @@
 /** From here on a total is kept: counting so many takes longer than reading a page of them. */
 const LARGE = 1_000;
-/** How long a kept total counts as fresh, milliseconds. */
+/** How long a kept total counts as fresh, milliseconds: at least, at most, and in between so long that counting takes a hundredth of the time. */
 const FRESH_MS = 10_000;
-/** How long it is given while a newer one is being counted; whoever comes later waits for that. */
+const FRESH_AT_MOST_MS = 300_000;
+const SHARE = 100;
+/** How much longer it is given while a newer one is being counted; whoever comes later waits for that. */
 const OLD_MS = 60_000;
 /** Most totals kept at once. */
 const MOST = 500;
@@ -11,8 +13,6 @@ const MOST = 500;
 export interface Totals {
   /** The figures of a list by its filter; `total` decides whether they are kept. */
   of<Figures extends { total: number }>(filter: unknown, count: () => Promise<Figures>): Promise<Figures>;
-  /** Whether the figures of this list are kept, so that `of` need not count. */
-  has(filter: unknown): boolean;
 }
 
 /**
@@ -21,24 +21,20 @@ export interface Totals {
  * filters apart.
  */
 export function makeTotals(name: string, clock: () => Date): Totals {
-  const kept = new Map<string, { at: number; figures: unknown }>();
+  const kept = new Map<string, { freshTo: number; figures: unknown }>();
   const counting = new Map<string, Promise<unknown>>();
-  const keyOf = (filter: unknown) => JSON.stringify([name, filter]);
-  const known = (key: string) => {
-    const one = kept.get(key);
-    return one !== undefined && clock().getTime() - one.at < OLD_MS ? one : null;
-  };
-
   const countOnce = <Figures extends { total: number }>(key: string, count: () => Promise<Figures>) => {
     // Written by the same caller under the same name, so of the same shape.
     const running = counting.get(key) as Promise<Figures> | undefined;
     if (running !== undefined) return running;
     const at = clock().getTime();
+    const started = performance.now();
     const begun = count()
       .then((figures) => {
         kept.delete(key);
         if (figures.total >= LARGE) {
-          kept.set(key, { at, figures });
+          const fresh = Math.max(FRESH_MS, (performance.now() - started) * SHARE);
+          kept.set(key, { freshTo: at + Math.min(fresh, FRESH_AT_MOST_MS), figures });
           const [oldest] = kept.keys();
           if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
         }
@@ -50,13 +46,13 @@ export function makeTotals(name: string, clock: () => Date): Totals {
   };
 
   return {
-    has: (filter) => known(keyOf(filter)) !== null,
     async of<Figures extends { total: number }>(filter: unknown, count: () => Promise<Figures>) {
-      const key = keyOf(filter);
-      const old = known(key);
-      if (old === null) return await countOnce(key, count);
+      const key = JSON.stringify([name, filter]);
+      const old = kept.get(key);
+      const now = clock().getTime();
+      if (old === undefined || now >= old.freshTo + OLD_MS) return await countOnce(key, count);
       // A count that fails is tried again by who asks next; until it is too old, the old total does.
-      if (clock().getTime() - old.at >= FRESH_MS) countOnce(key, count).catch(() => {});
+      if (now >= old.freshTo) countOnce(key, count).catch(() => {});
       return old.figures as Figures;
     },
   };

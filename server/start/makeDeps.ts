@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeBackground } from '../background';
 import type { Config } from '../config';
+import type { Database } from '../db/client';
 import type { Deps } from '../deps';
 import { makeMailer } from '../mail';
 import { createStorage } from '../storage';
@@ -9,11 +10,16 @@ import { createStorage } from '../storage';
 type Made = Deps & { mail: ReturnType<typeof makeMailer> };
 
 /** What handlers and commands use beside a database and a log: the real clock, the storage and the mailer of the settings. */
-export function makeDeps(config: Config, db: Deps['db'], log: Deps['log']): Made {
+export function makeDeps(
+  config: Config,
+  { db, search }: Pick<Database, 'db' | 'search'>,
+  log: Deps['log'],
+): Made {
   const clock = () => new Date();
   return {
     config,
     db,
+    search,
     storage: createStorage(config),
     mail: makeMailer({ config, db, clock, log }),
     clock,

@@ -18,6 +18,9 @@ import { makeDeps } from './makeDeps';
 /** How long a request that is under way may take once the server is told to stop. */
 const STALLED_MS = 5_000;
 
+/** How long a statement of a call may take; searches have less (db/client.ts). */
+const STATEMENT_MS = 30_000;
+
 /** A server that listens. */
 export interface Running {
   /** `http://localhost:3000` */
@@ -37,13 +40,13 @@ export interface Running {
  */
 export async function startServer(given: Config, tell: (line: string) => void): Promise<Running> {
   const config = await withSandboxPort(given);
-  const database = await openOf(config);
+  const database = await openOf(config, STATEMENT_MS);
   try {
     const { db } = database;
     await migrate(db);
     await fillReference(db, new Date());
     if (database.kind === 'pglite') await freeAbandonedKeys(db);
-    const deps = makeDeps(config, db, makeLog(config.LOG_LEVEL));
+    const deps = makeDeps(config, database, makeLog(config.LOG_LEVEL));
     if (!config.production) await seedWhenEmpty(deps, tell);
     if (config.production) await keepBuild(deps, DIST);
     const app = await buildApp(deps);

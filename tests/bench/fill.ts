@@ -124,9 +124,10 @@ const AROUND = [
   `INSERT INTO product_images SELECT p.id, n, u.ids[1 + (p.id * 7 + n) % array_length(u.ids, 1)]
     FROM products p, generate_series(0, 1) n, (SELECT array_agg(id) ids FROM uploads) u
     WHERE NOT EXISTS (SELECT 1 FROM product_images i WHERE i.product_id = p.id)`,
+  `INSERT INTO product_views SELECT id, current_date, 1 + id % 40 FROM products WHERE id % 2 = 0 ON CONFLICT DO NOTHING`,
   `INSERT INTO product_views SELECT p.id, current_date - d, 1 + (p.id + d) % 40
-    FROM products p JOIN users u ON u.id = p.seller_id, generate_series(0, 29) d
-    WHERE u.email = '${DEMO_ACCOUNTS.otherSeller.email}' OR (d = 0 AND p.id % 2 = 0) ON CONFLICT DO NOTHING`,
+    FROM generate_series(1, 29) d, products p JOIN users u ON u.id = p.seller_id
+    WHERE u.email = '${DEMO_ACCOUNTS.otherSeller.email}' ON CONFLICT DO NOTHING`,
   `INSERT INTO inquiries (product_id, channel, created_at) SELECT id, 'whatsapp', now() - (id % 60) * interval '1 day'
     FROM products WHERE id % 5 = 0`,
   `INSERT INTO reports (product_id, reporter_key, reason) SELECT id, 'bench:' || n, 'fraud'

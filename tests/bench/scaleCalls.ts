@@ -97,7 +97,12 @@ export const CALLS: readonly Call[] = [
     most: 25,
   },
   { name: 'analytics', path: () => '/api/seller/figures', who: 'otherSeller', most: 25 },
-  { name: "a seller's 2,000 ads", path: () => '/api/products/seller', who: 'otherSeller', most: 25 },
+  {
+    name: "a seller's 2,000 ads, 50 of them",
+    path: () => '/api/products/seller?most=50',
+    who: 'otherSeller',
+    most: 25,
+  },
 ];
 
 /** A visitor's network of their own for each request: limits are for one who asks too much. */

@@ -93,7 +93,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     ...env,
   });
   const { database, drop } = await freshDatabase();
-  const { db } = database;
+  const { db, search } = database;
   const logged: string[] = [];
   const log = makeLog(config.LOG_LEVEL, { write: (line: string) => logged.push(line) });
   let shift = 0;
@@ -104,7 +104,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     paused.push(ms);
   };
   const background = makeBackground(log);
-  const deps: Deps = { config, db, storage: createStorage(config), mail, clock, pause, background, log };
+  const storage = createStorage(config);
+  const deps: Deps = { config, db, search, storage, mail, clock, pause, background, log };
   await placesAndCategories(db);
   const app = await buildApp(deps);
   await app.ready();

@@ -105,9 +105,7 @@ describe('totals', () => {
       });
     expect(await ask('few', 999)).toEqual({ total: 999 });
     expect(await ask('few', 998)).toEqual({ total: 998 });
-    expect(totals.has('few')).toBe(false);
     expect(await ask('many', 1000)).toEqual({ total: 1000 });
-    expect(totals.has('many')).toBe(true);
     now = 9_999;
     expect(await ask('many', 5)).toEqual({ total: 1000 });
     expect(await ask('others', 2000)).toEqual({ total: 2000 });
@@ -122,11 +120,11 @@ describe('totals', () => {
     expect(answers).toHaveLength(1);
     answers[0]?.(1000);
     expect(await Promise.all(first)).toEqual([{ total: 1000 }, { total: 1000 }]);
-    now = 10_000;
+    now = 20_000;
     expect(await totals.of('x', count)).toEqual({ total: 1000 });
     expect(await totals.of('x', count)).toEqual({ total: 1000 });
     expect(answers).toHaveLength(2);
-    now = 60_000;
+    now = 80_000;
     const late = totals.of('x', count);
     answers[1]?.(3000);
     expect(await late).toEqual({ total: 3000 });
@@ -137,7 +135,7 @@ describe('totals', () => {
     let now = 0;
     const totals = makeTotals('ads', () => new Date(now));
     await totals.of('x', async () => ({ total: 2000 }));
-    now = 10_000;
+    now = 20_000;
     expect(await totals.of('x', () => Promise.reject(new Error('no')))).toEqual({ total: 2000 });
     await settled();
     expect(await totals.of('x', async () => ({ total: 2001 }))).toEqual({ total: 2000 });
