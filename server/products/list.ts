@@ -6,8 +6,9 @@ import { pagination, sliceFrom } from '../http/paging';
 import { makeTotals, type Totals } from '../http/totals';
 import { filterOf, type ProductQuery, PUBLIC } from './filter';
 import { type Figures, type Found, readFound, type Span } from './found';
+import { respell, weighSigns, withoutSigns } from './meant';
 import { type ProductRow, selectProducts } from './rows';
-import { conditionsOf, respell, type Words } from './search';
+import { conditionsOf, type Words } from './search';
 import { type Term, termsOf } from './words';
 
 /** A page of ads and what the client needs to page on. */
@@ -36,14 +37,21 @@ export async function listPublic(
   const { page, limit, ...rest } = query;
   const span = { offset: (page - 1) * limit, limit };
   const filter = await filterOf(db, query);
-  const terms = termsOf(query.search ?? '');
   let found: Found = { total: 0, ids: [] };
+  let terms = termsOf(query.search ?? '');
   if (filter !== null && terms.length === 0) {
     found = await readAll(db, { filter, words: null, now }, rest, span, totals);
   } else if (filter !== null) {
-    const read = (some: readonly Term[]) =>
-      readByWords(search, { filter, words: conditionsOf(some), now }, [rest, some], span, totals);
-    found = await read(terms);
+    const read = async (some: readonly Term[]) => {
+      const words = await conditionsOf(search, some);
+      return await readByWords(search, { filter, words, now }, [rest, some], span, totals);
+    };
+    found = await read(await weighSigns(search, terms));
+    const plain = found.total === 0 ? withoutSigns(terms) : null;
+    if (plain !== null) {
+      terms = plain;
+      found = await read(terms);
+    }
     const meant = found.total === 0 ? await respell(search, terms) : null;
     if (meant !== null) found = await read(meant);
   }

@@ -30,10 +30,13 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** One thing that a search asks for: a word, signs to be found literally, or the words that a misspelt one may mean. */
+/**
+ * One thing that a search asks for: a word, signs to be found literally (`many`: very many ads hold the words among
+ * them), or the words that a misspelt one may mean.
+ */
 export type Term =
   | { kind: 'word'; word: string; pieces: string[] }
-  | { kind: 'literal'; text: string }
+  | { kind: 'literal'; text: string; many?: true }
   | { kind: 'meant'; words: string[] };
 
 const WORD = /[\p{L}\p{Nd}]+/gu;
@@ -59,6 +62,9 @@ function termOf(part: string): Term {
   const pieces = bare.match(WORD) ?? [];
   return { kind: 'word', word: pieces.join(''), pieces: pieces.length > 1 ? pieces : splitNumbers(bare) };
 }
+
+/** A word of letters and digits alone. */
+export const wordTerm = (word: string): Term => ({ kind: 'word', word, pieces: splitNumbers(word) });
 
 /** 'iphone13' and '256gb' hold two words that others write apart. */
 function splitNumbers(word: string): string[] {

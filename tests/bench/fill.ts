@@ -134,7 +134,7 @@ const AROUND = [
     FROM products, generate_series(1, 3) n WHERE id % 200 = 0 AND n <= 1 + id % 3 AND status <> 'deleted'`,
   `INSERT INTO saved_products SELECT u.id, p.id, now() - p.id % 1000 * interval '1 minute'
     FROM products p, users u WHERE p.id % 50 = 0 AND p.status = 'active' AND u.email = '${DEMO_ACCOUNTS.buyer.email}'
-    ORDER BY p.id LIMIT 100`,
+    ORDER BY p.id LIMIT 24`,
 ];
 
 /** Adds so many ads to a house that has the demo's accounts. Indexes are made once all rows are there, which is much faster. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
         CASE WHEN n % 50 = 1 THEN now() + interval '1 day' WHEN n % 50 = 2 THEN now() - interval '1 day' END,
         now() - n * interval '1 minute'
       FROM (SELECT n, translate(substr(md5(n::text), 1, 9), '0123456789', 'ghijklmnop') || CASE WHEN n % 7 = 0 THEN ' iphone' ELSE '' END
-        || CASE WHEN n % 2999 = 1 THEN ' zarabanda' ELSE '' END AS title FROM generate_series(1, ${ADS}) AS n) AS made`),
+        || CASE WHEN n % 2999 = 1 THEN ' zarabanda' WHEN n % 2999 = 2 THEN ' iphone #iphone' ELSE '' END AS title FROM generate_series(1, ${ADS}) AS n) AS made`),
   );
   await db.execute(
     sql.raw(
@@ -86,6 +86,12 @@ describe('of thirty thousand ads', () => {
     const read = await readByList({ search: '50%' });
     expect(read).toMatchObject({ total: 11, scans: [] });
     expect(read.fromTable).toBeLessThan(50);
+  });
+
+  it('a sign at a common word is looked for in the index', async () => {
+    const read = await readByList({ search: '#iphone' });
+    expect(read).toMatchObject({ total: 11, scans: [] });
+    expect(read.fromTable).toBeLessThan(2_500);
   });
 
   it('signs alone are looked for among the newest', async () => {

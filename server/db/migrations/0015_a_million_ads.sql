@@ -29,17 +29,17 @@ CREATE INDEX IF NOT EXISTS products_words ON products USING gin (
     (search_vector || array_to_tsvector(string_to_array('^' || replace(translate(search_title, E'\n', ' '), ' ', ' ^'), ' ')))
   ) WHERE status = 'active' AND NOT seller_suspended;
 --> statement-breakpoint
--- The words of all titles, for what somebody may have meant by a misspelt one. Words are only added: one that no ad
--- holds any more does no harm, since ads are asked for it again.
-CREATE TABLE title_words (word text PRIMARY KEY);
+-- The words of all titles, for words that begin with what somebody typed, and for what a misspelt one may mean. Words
+-- are only added: one that no ad holds any more does no harm, since ads are asked for it again.
+CREATE TABLE title_words (word text COLLATE "C" PRIMARY KEY);
 --> statement-breakpoint
 CREATE FUNCTION keep_title_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- In one order, so that two who add the same words don't wait for each other.
   INSERT INTO title_words
     SELECT DISTINCT word FROM new_ads, unnest(string_to_array(translate(search_title, E'\n', ' '), ' ')) AS word
-    -- Letters alone; which letters there are beyond ASCII depends on the database's locale.
-    WHERE length(word) BETWEEN 3 AND 40 AND word !~ '[\x01-\x60\x7b-\x7f]'
+    -- Letters and digits alone; what beyond ASCII is a letter depends on the database's locale.
+    WHERE length(word) > 2 AND word !~ '[\x01-\x2f\x3a-\x60\x7b-\x7f]'
     ORDER BY 1 ON CONFLICT DO NOTHING;
   RETURN NULL;
 END
@@ -53,7 +53,7 @@ CREATE TRIGGER products_title_words_changed AFTER UPDATE ON products
 --> statement-breakpoint
 INSERT INTO title_words
   SELECT DISTINCT word FROM products, unnest(string_to_array(translate(search_title, E'\n', ' '), ' ')) AS word
-  WHERE length(word) BETWEEN 3 AND 40 AND word !~ '[\x01-\x60\x7b-\x7f]';
+  WHERE length(word) > 2 AND word !~ '[\x01-\x2f\x3a-\x60\x7b-\x7f]';
 --> statement-breakpoint
 CREATE INDEX title_words_alike ON title_words USING gin (word gin_trgm_ops);
 --> statement-breakpoint
