@@ -62,6 +62,8 @@ const SEARCH_MS = 3_000;
 /** Of the connections, the share that is for searches. */
 const SEARCH_SHARE = 0.4;
 
+/** How alike a word of a title must be to be looked at as a spelling (pg_trgm, 0 to 1). */
+const ALIKE = 'SET pg_trgm.word_similarity_threshold = 0.45';
 /** Compiling a statement takes longer than any of ours runs. */
 const NO_JIT = 'SET jit = off';
 
@@ -99,7 +101,7 @@ async function openPostgres({
   const ofSearches = open(
     searching,
     SEARCH_WAIT_MS,
-    `SET statement_timeout = ${SEARCH_MS}; SET work_mem = '32MB'; ${NO_JIT}`,
+    `SET statement_timeout = ${SEARCH_MS}; SET work_mem = '32MB'; ${NO_JIT}; ${ALIKE}`,
   );
   return {
     db: drizzle(pool, { schema }),
@@ -122,6 +124,7 @@ async function openEmbedded(dataDir: string | undefined, loadFrom?: Blob): Promi
     ...(loadFrom === undefined ? {} : { loadDataDir: loadFrom }),
     extensions: { pg_trgm },
   });
+  await client.exec(ALIKE);
   // The two drivers differ only in fields of `execute`'s answer other than `rows`, which nobody reads (see Db).
   const db = drizzle(client, { schema }) as unknown as Db;
   return { db, search: db, kind: 'pglite', close: () => client.close() };

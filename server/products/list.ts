@@ -46,13 +46,13 @@ export async function listPublic(
       const words = await conditionsOf(search, some);
       return await readByWords(search, { filter, words, now }, [rest, some], span, totals);
     };
-    found = await read(await weighSigns(search, terms));
+    found = await read(await weighSigns(search, terms, totals));
     const plain = found.total === 0 ? withoutSigns(terms) : null;
     if (plain !== null) {
       terms = plain;
       found = await read(terms);
     }
-    const meant = found.total === 0 ? await respell(search, terms) : null;
+    const meant = found.total === 0 ? await respell(search, terms, Object.keys(rest).length > 1) : null;
     if (meant !== null) found = await read(meant);
   }
   return {

@@ -85,6 +85,7 @@ export async function measureScale(houses: Houses, database: Database, ads: numb
     for (const call of CALLS) add(`${house}: ${call.name}`, null, await oneByOne(stocks, call));
     if (size === SMALL) continue;
     for (const call of CALLS) {
+      if (call.most === null) continue;
       const shots = await steadily(stocks, steady, STEADY_S, (n, stock) => targetOf(call, n, stock));
       addShots(`${house}: ${call.name}, ${steady} a second`, most ?? call.most, shots);
     }
