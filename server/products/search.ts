@@ -18,6 +18,9 @@ export interface Words {
   stored: SQL;
 }
 
+/** Stands behind every letter there is. */
+const LAST_LETTER = '\u{10FFFF}';
+
 /** Words of titles by their beginning, the beginning itself left out; null where they are too many. */
 type Longer = Map<string, string[] | null>;
 
@@ -110,7 +113,7 @@ async function longerWords(db: Db, terms: readonly Term[]): Promise<Longer> {
   // A range and not LIKE, which finds by the index only what is known when it is planned.
   const { rows } = await db.execute<{ word: string; longer: string[] }>(sql`
     SELECT word, ARRAY(SELECT title_words.word FROM title_words
-      WHERE title_words.word > asked.word AND title_words.word < asked.word || chr(1114111)
+      WHERE title_words.word > asked.word AND title_words.word < asked.word || ${LAST_LETTER}
       LIMIT ${MOST_LONGER + 1}) AS longer
     FROM unnest(ARRAY[${sql.join(
       words.map((word) => sql`${word}`),
