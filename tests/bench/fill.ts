@@ -137,8 +137,11 @@ const AROUND = [
     ORDER BY p.id LIMIT 24`,
 ];
 
+/** Where a house's data lives: a PostgreSQL database, or a folder of the embedded one. */
+export type Place = { url: string } | { folder: string };
+
 /** Adds so many ads to a house that has the demo's accounts. Indexes are made once all rows are there, which is much faster. */
-export async function fillWithAds(place: { url: string } | { folder: string }, ads: number): Promise<void> {
+export async function fillWithAds(place: Place, ads: number): Promise<void> {
   const database = await openDatabase(place);
   const { db } = database;
   const run = async (statements: readonly string[]) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunningServer } from '../browser/server';
 import { type Build, startBuild } from './build';
-import { fillWithAds } from './fill';
+import { fillWithAds, type Place } from './fill';
 
 /** How much a house holds. */
 export interface Size {
@@ -24,25 +24,27 @@ async function seed({ folder }: Build, { users }: Size, env: NodeJS.ProcessEnv):
   if (code !== 0) throw new Error('The house could not be filled with people.');
 }
 
-/**
- * Fills a database, and serves it as `npm start` does.
- * @param databaseUrl of an empty PostgreSQL database; null for the embedded one
- */
-export async function openHouse(
-  build: Build,
-  size: Size,
-  databaseUrl: string | null,
-): Promise<RunningServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'kasuwa-bench-'));
-  // Callers name their network, so that a bench is not one visitor who asks too much.
-  const place = { DATABASE_URL: databaseUrl ?? '', TRUST_PROXY: '1' };
+/** Fills an empty database with people and ads, by a build's own tables. */
+export async function fillHouse(build: Build, size: Size, place: Place): Promise<void> {
+  const scratch = mkdtempSync(join(tmpdir(), 'kasuwa-bench-'));
+  const started = Date.now();
   try {
-    await seed(build, size, { ...place, DATA_DIR: folder });
-    const started = Date.now();
-    await fillWithAds(databaseUrl === null ? { folder } : { url: databaseUrl }, size.ads);
-    console.error(`  … in ${Math.round((Date.now() - started) / 1000)} s`);
-    return await startBuild(build, folder, place);
+    const env =
+      'url' in place
+        ? { DATABASE_URL: place.url, DATA_DIR: scratch }
+        : { DATABASE_URL: '', DATA_DIR: place.folder };
+    await seed(build, size, env);
+    await fillWithAds(place, size.ads);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(scratch, { recursive: true, force: true });
   }
+  console.error(`  … in ${Math.round((Date.now() - started) / 1000)} s`);
 }
+
+/** Serves a filled house as `npm start` does; a folder is copied. */
+export const openHouse = (build: Build, place: Place): Promise<RunningServer> =>
+  startBuild(build, 'url' in place ? null : place.folder, {
+    DATABASE_URL: 'url' in place ? place.url : '',
+    // Callers name their network, so that a bench is not one visitor who asks too much.
+    TRUST_PROXY: '1',
+  });
