@@ -25,7 +25,7 @@ export interface Found {
 }
 
 /** Ads that are collected at most: so many are counted at once, however common the words are. */
-const MOST_COLLECTED = 10_000;
+const MOST_COLLECTED = 5_000;
 /** How long a first page waits for the exact total of more ads than that, ms. */
 const PATIENCE_MS = 40;
 
