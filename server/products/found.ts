@@ -24,7 +24,7 @@ export interface Found {
   ids: number[];
 }
 
-/** Ads that are collected at most: so many are counted at once, however common the words are. */
+/** Ads that are collected at most while nobody knows how many there are: so many are counted at once, however common the words are. */
 const MOST_COLLECTED = 5_000;
 /** How long a first page waits for the exact total of more ads than that, ms. */
 const PATIENCE_MS = 40;
@@ -46,7 +46,7 @@ export interface Ways {
 
 /**
  * A page of ads that hold some words. Few of them are collected by the index of words and sorted; many are counted,
- * which is kept, and walked to. Only a first page of very many may come before they are counted.
+ * which is kept, and walked to, unless they lie so far behind that to collect them is less work. Only a first page of very many may come before they are counted.
  */
 export async function readFound(db: Db, ways: Ways, span: Span, totals: Totals): Promise<Found> {
   let collected: Found | null = null;
@@ -55,7 +55,7 @@ export async function readFound(db: Db, ways: Ways, span: Span, totals: Totals):
     tellMany = resolve;
   });
   const counting = totals.of(ways.name, async () => {
-    const all = await collect(db, ways, span);
+    const all = await collect(db, ways, span, MOST_COLLECTED);
     collected = all;
     if (all !== null) return all;
     tellMany();
@@ -70,8 +70,9 @@ export async function readFound(db: Db, ways: Ways, span: Span, totals: Totals):
   }
   if (collected !== null) return collected;
   const { total } = figures;
-  if (total <= MOST_COLLECTED && !isWalk(total, span, await ways.size())) {
-    const found = await collect(db, ways, span);
+  if (!isWalk(total, span, await ways.size())) {
+    // There may be some more by now.
+    const found = await collect(db, ways, span, Math.max(MOST_COLLECTED, total * 2));
     if (found !== null) return found;
   }
   return { total, ids: await ways.walk(figures) };
@@ -90,14 +91,15 @@ async function collect(
   db: Db,
   { where, ahead }: Ways,
   { offset, limit }: Span,
+  most: number,
 ): Promise<(Found & Figures) | null> {
   const { rows } = await db.execute<Found & Figures & Record<string, unknown>>(sql`
     WITH found AS MATERIALIZED (
       SELECT id, created_at, ${ahead} IS TRUE AS featured FROM ${products} WHERE ${where}
-    ), few AS MATERIALIZED (SELECT * FROM found LIMIT ${MOST_COLLECTED + 1})
+    ), few AS MATERIALIZED (SELECT * FROM found LIMIT ${most + 1})
     SELECT count(*)::int AS total, (count(*) FILTER (WHERE featured))::int AS ahead,
       ARRAY(SELECT id FROM few ORDER BY featured DESC, created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}) AS ids
     FROM few`);
   const [found] = rows;
-  return found === undefined || found.total > MOST_COLLECTED ? null : found;
+  return found === undefined || found.total > most ? null : found;
 }

@@ -82,6 +82,12 @@ describe('of thirty thousand ads', () => {
     expect(read.fromTable).toBeLessThan(SOME * page);
   });
 
+  it('a page in the middle of a common word reads the ads of the word, and not all that lie between', async () => {
+    const read = await readByList({ search: 'iphone', page: 150 });
+    expect(read).toMatchObject({ scans: [] });
+    expect(read.fromTable).toBeLessThan(read.total + 50);
+  });
+
   it('a sign is looked for where its word is', async () => {
     const read = await readByList({ search: '50%' });
     expect(read).toMatchObject({ total: 11, scans: [] });
