@@ -232,7 +232,7 @@ export interface paths {
         };
         /**
          * The caller's own ads, newest first
-         * @description Active and expired ones; deleted ads are gone for their seller.
+         * @description Active and expired ones; deleted ads are gone for their seller. All of them, unless `most` asks for a piece; `next` is then the `after` of the next one.
          */
         get: operations["listSellerProducts"];
         put?: never;
@@ -1032,9 +1032,11 @@ export interface components {
         Pagination: {
             page?: number;
             limit?: number;
-            /** @description Items over all pages; a total of a thousand and more may be ten seconds old. */
+            /** @description Items over all pages; a total of a thousand and more may be some minutes old. */
             total: number;
             totalPages: number;
+            /** @description True on a first page of more items than `total`, which are still being counted: a search for words that very many ads hold, and nobody has asked for lately. */
+            more?: boolean;
         };
         User: {
             id: number;
@@ -2052,14 +2054,18 @@ export interface operations {
     };
     listSellerProducts: {
         parameters: {
-            query?: never;
+            query?: {
+                most?: number;
+                /** @description Id of an ad of theirs; the ads that follow it. */
+                after?: components["schemas"]["Id"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description All of them */
+            /** @description All of them, or a piece */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2068,10 +2074,13 @@ export interface operations {
                     "application/json": {
                         success: boolean;
                         data: components["schemas"]["Product"][];
+                        /** @description Null once there are no more. */
+                        next?: number | null;
                     };
                 };
             };
             304: components["responses"]["Unchanged"];
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Failed"];

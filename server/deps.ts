@@ -35,6 +35,8 @@ export interface Mailer {
 export interface Deps {
   config: Config;
   db: Db;
+  /** For searches and counts alone (db/client.ts); throws as `db` does when too many are under way. */
+  search: Db;
   /** From which visitors read (http/reads.ts); null where there is none. */
   replica: Replica | null;
   /** Word to and from the house's other processes. */

@@ -5,15 +5,16 @@ import type { Deps } from '../deps';
 import { accountOf } from '../http/account';
 import { conflict, notFound } from '../http/errors';
 import type { Handlers } from '../http/handlers';
-import { pagination, sliceOf } from '../http/paging';
+import { pagination } from '../http/paging';
+import { searching } from '../http/searching';
 import { makeTotals } from '../http/totals';
 import { imagesOf, inOrder, listForm, type ProductRow, selectProducts } from '../products';
 import { openReportsOf, resolveReports } from '../reports';
-import { countAds, idsOf } from './productList';
+import { findAds } from './productList';
 
 /** GET /admin/products and PATCH /admin/products/{id}/status. */
 export function moderationHandlers(deps: Deps): Handlers<'listAdminProducts' | 'setProductStatus'> {
-  const { db, storage, clock } = deps;
+  const { db, search, storage, clock } = deps;
   const totals = makeTotals('ads', clock);
   const toWire = async (rows: ProductRow[], accountId: number) => {
     const images = await imagesOf(
@@ -35,15 +36,13 @@ export function moderationHandlers(deps: Deps): Handlers<'listAdminProducts' | '
   return {
     async listAdminProducts(request) {
       const { query } = request;
-      const { total } = await totals.of([query.search, query.status], async () => ({
-        total: await countAds(db, query),
-      }));
-      const slice = sliceOf(query.page, query.limit, total);
-      const rows = slice === null ? [] : await inOrder(db, await idsOf(db, query, slice));
+      const { total, more, ids } = await searching(() =>
+        findAds(query.search === undefined ? db : search, query, totals),
+      );
       return {
         success: true,
-        data: await toWire(rows, accountOf(request).id),
-        pagination: pagination(query.page, query.limit, total),
+        data: await toWire(await inOrder(db, ids), accountOf(request).id),
+        pagination: { ...pagination(query.page, query.limit, total), ...(more ? { more } : {}) },
       };
     },
 

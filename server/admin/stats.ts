@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { nairaOf } from '../../openapi/rules/price';
+import type { Db } from '../db/client';
 import { payments, products, subscriptions, users } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Health, SystemHealth } from '../health';
 import type { Handlers } from '../http/handlers';
+import { makeTotals } from '../http/totals';
 import { countWaitingMails } from '../mail/handlers';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -28,14 +30,15 @@ async function soon(
 
 /** GET /admin/dashboard-stats and GET /admin/health: revenue in naira, uptime in seconds. Ads are public at once, so none is ever pending. */
 export function statsHandlers(
-  { db, clock }: Deps,
+  { db, search, clock }: Deps,
   health: Health,
 ): Handlers<'getAdminStats' | 'getAdminHealth'> {
+  const totals = makeTotals('dashboard', clock);
   return {
     async getAdminStats() {
       const now = clock();
       const weekAgo = new Date(now.getTime() - WEEK_MS).toISOString();
-      const [[people], [ads], [paid], [plans], waitingMails, { status, uptime, lastBackup }] =
+      const [[people], ads, [paid], [plans], waitingMails, { status, uptime, lastBackup }] =
         await Promise.all([
           db
             .select({
@@ -43,10 +46,7 @@ export function statsHandlers(
               recent: sql<number>`(count(*) FILTER (WHERE ${users.createdAt} > ${weekAgo}::timestamptz))::int`,
             })
             .from(users),
-          db
-            .select({ total: sql<number>`count(*)::int` })
-            .from(products)
-            .where(sql`${products.status} <> 'deleted'`),
+          totals.of('ads', () => countAds(search)),
           db
             .select({ kobo: sql<string>`coalesce(sum(${payments.amountKobo}), 0)::text` })
             .from(payments)
@@ -64,7 +64,7 @@ export function statsHandlers(
         success: true,
         data: {
           totalUsers: people?.total ?? 0,
-          totalProducts: ads?.total ?? 0,
+          totalProducts: ads.total,
           totalRevenue: nairaOf(Number(paid?.kobo ?? 0)),
           activeSubscriptions: plans?.total ?? 0,
           pendingProducts: 0,
@@ -79,4 +79,13 @@ export function statsHandlers(
       return { success: true, data: await health(FRESH_MS) };
     },
   };
+}
+
+/** All ads but deleted ones, counted in the index of each status. */
+async function countAds(db: Db): Promise<{ total: number }> {
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(products)
+    .where(inArray(products.status, ['active', 'expired']));
+  return { total: counted?.total ?? 0 };
 }

@@ -14,11 +14,12 @@ const adsOf = (sellerId: number) => and(eq(products.sellerId, sellerId), ne(prod
 /** All that the analytics page shows, as of `now`; views are counted by UTC day, so today is a part of a day. */
 export async function figuresOf(db: Db, sellerId: number, now: Date) {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const views = await viewsOfDays(db, sellerId);
   return {
     products: await adFigures(db, sellerId, ago(MONTH)),
-    views: await viewFigures(db, sellerId, dayOf(ago(MONTH - 1)), dayOf(ago(2 * MONTH - 1))),
+    views: viewFigures(views, dayOf(ago(MONTH - 1)), dayOf(ago(2 * MONTH - 1))),
     inquiries: await inquiryFigures(db, sellerId, ago(MONTH), ago(2 * MONTH)),
-    viewsByDay: await viewsByDay(db, sellerId, now),
+    viewsByDay: lastDays(views, now),
     topProducts: await topProducts(db, sellerId),
     activity: await activity(db, sellerId),
   };
@@ -40,20 +41,26 @@ async function adFigures(db: Db, sellerId: number, monthAgo: Date) {
   return row ?? { total: 0, active: 0, previous: 0 };
 }
 
-/** @param from first day of this month; @param before first day of the month before */
-async function viewFigures(db: Db, sellerId: number, from: string, before: string) {
-  const sumWhere = (condition: SQL) =>
-    sql<number>`coalesce(sum(${productViews.views}) FILTER (WHERE ${condition}), 0)::int`;
-  const [row] = await db
-    .select({
-      total: sumWhere(sql`true`),
-      current: sumWhere(sql`${productViews.day} >= ${from}::date`),
-      previous: sumWhere(sql`${productViews.day} >= ${before}::date AND ${productViews.day} < ${from}::date`),
-    })
+/** Views of all the seller's ads by day; days on which nobody looked are missing. */
+async function viewsOfDays(db: Db, sellerId: number): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ day: productViews.day, views: sql<number>`sum(${productViews.views})::int` })
     .from(productViews)
     .innerJoin(products, eq(products.id, productViews.productId))
-    .where(adsOf(sellerId));
-  return row ?? { total: 0, current: 0, previous: 0 };
+    .where(adsOf(sellerId))
+    .groupBy(productViews.day);
+  return new Map(rows.map((row) => [row.day, row.views]));
+}
+
+/** @param from first day of this month; @param before first day of the month before */
+function viewFigures(views: Map<string, number>, from: string, before: string) {
+  const sumOf = (counts: (day: string) => boolean) =>
+    [...views].reduce((sum, [day, seen]) => (counts(day) ? sum + seen : sum), 0);
+  return {
+    total: sumOf(() => true),
+    current: sumOf((day) => day >= from),
+    previous: sumOf((day) => day >= before && day < from),
+  };
 }
 
 async function inquiryFigures(db: Db, sellerId: number, from: Date, before: Date) {
@@ -71,18 +78,11 @@ async function inquiryFigures(db: Db, sellerId: number, from: Date, before: Date
 }
 
 /** The last 30 days, today last; a day on which nobody looked counts 0. */
-async function viewsByDay(db: Db, sellerId: number, now: Date) {
-  const days = Array.from({ length: MONTH }, (_, i) =>
-    dayOf(new Date(now.getTime() - (MONTH - 1 - i) * DAY_MS)),
-  );
-  const rows = await db
-    .select({ day: productViews.day, views: sql<number>`sum(${productViews.views})::int` })
-    .from(productViews)
-    .innerJoin(products, eq(products.id, productViews.productId))
-    .where(and(adsOf(sellerId), sql`${productViews.day} >= ${days[0] ?? ''}::date`))
-    .groupBy(productViews.day);
-  const known = new Map(rows.map((row) => [row.day, row.views]));
-  return days.map((day) => ({ day, views: known.get(day) ?? 0 }));
+function lastDays(views: Map<string, number>, now: Date) {
+  return Array.from({ length: MONTH }, (_, i) => {
+    const day = dayOf(new Date(now.getTime() - (MONTH - 1 - i) * DAY_MS));
+    return { day, views: views.get(day) ?? 0 };
+  });
 }
 
 /** The ads that were opened most, since they are there; those that nobody opened are left out. */

@@ -15,22 +15,27 @@ export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 /** An open database and how to close it. */
 export interface Database {
   db: Db;
+  /**
+   * The same database for searches and for counting, on a few connections of their own whose statements end early:
+   * a flood of them leaves the others alone. The embedded database has one connection for everything.
+   */
+  search: Db;
   kind: 'pglite' | 'postgres';
   close: () => Promise<void>;
 }
 
-/** Where the data lives: `url` a PostgreSQL server (`patienceMs`: how long an answer is waited for; unset: for good), else `folder` (embedded, kept there) or `memory` (embedded, for tests). */
-export type DatabasePlace =
-  | { url: string; poolSize?: number; patienceMs?: number }
-  | { folder: string }
-  | { memory: true; loadFrom?: Blob };
+/**
+ * Where the data lives: `url` a PostgreSQL server, on which a statement may take `statementMs` and an answer is waited for
+ * `patienceMs` (unset: for good), else `folder` (embedded, kept there) or `memory` (embedded, for tests).
+ */
+export type DatabasePlace = ServerPlace | { folder: string } | { memory: true; loadFrom?: Blob };
 
 /**
  * Opens the database; drivers are loaded only when needed.
  * @throws DataFolderHeld when another process holds the folder.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  if ('url' in place) return await openPostgres(place.url, place.poolSize ?? 10, place.patienceMs);
+  if ('url' in place) return await openPostgres(place);
   if ('memory' in place) return await openEmbedded(undefined, place.loadFrom);
   const unlock = lockDataFolder(place.folder);
   try {
@@ -51,19 +56,66 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
 /** A server that takes the connection and then says nothing would be waited for without end. */
 const CONNECT_MS = 10_000;
 
-async function openPostgres(url: string, poolSize: number, patienceMs?: number): Promise<Database> {
+/** A search waits for one of its connections less long than anything else, and may not take longer than anybody waits. */
+const SEARCH_WAIT_MS = 2_000;
+const SEARCH_MS = 3_000;
+/** Of the connections, the share that is for searches. */
+const SEARCH_SHARE = 0.4;
+
+/** How alike a word of a title must be to be looked at as a spelling (pg_trgm, 0 to 1). */
+const ALIKE = 'SET pg_trgm.word_similarity_threshold = 0.45';
+/** Compiling a statement takes longer than any of ours runs. */
+const NO_JIT = 'SET jit = off';
+
+interface ServerPlace {
+  url: string;
+  poolSize?: number;
+  statementMs?: number;
+  patienceMs?: number;
+}
+
+async function openPostgres({
+  url,
+  poolSize = 10,
+  statementMs = 0,
+  patienceMs,
+}: ServerPlace): Promise<Database> {
   const [{ Pool }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
-  const pool = new Pool({
-    connectionString: url,
-    max: poolSize,
-    // Also how long a query waits for a connection that is free.
-    connectionTimeoutMillis: Math.min(CONNECT_MS, patienceMs ?? CONNECT_MS),
-    ...(patienceMs === undefined ? {} : { query_timeout: patienceMs }),
-    keepAlive: true,
-  });
-  // A connection that breaks while idle must not end the process; the next query opens a new one.
-  pool.on('error', () => {});
-  return { db: drizzle(pool, { schema }), kind: 'postgres', close: () => pool.end() };
+  const open = (max: number, waitMs: number, settings: string) => {
+    const pool = new Pool({
+      connectionString: url,
+      max,
+      // Also how long a query waits for a connection that is free.
+      connectionTimeoutMillis: Math.min(waitMs, patienceMs ?? waitMs),
+      ...(patienceMs === undefined ? {} : { query_timeout: patienceMs }),
+      keepAlive: true,
+      // Not among the options of the connection, which poolers in between refuse.
+      onConnect: (client) => client.query(settings),
+    });
+    // A connection that breaks while idle must not end the process; the next query opens a new one.
+    pool.on('error', () => {});
+    return pool;
+  };
+  const searching = Math.max(1, Math.floor(poolSize * SEARCH_SHARE));
+  const pool = open(
+    Math.max(1, poolSize - searching),
+    CONNECT_MS,
+    `SET statement_timeout = ${statementMs}; ${NO_JIT}; ${ALIKE}`,
+  );
+  // A search that finds very many ads holds their places in memory, for which the usual 4 MB are too few.
+  const ofSearches = open(
+    searching,
+    SEARCH_WAIT_MS,
+    `SET statement_timeout = ${SEARCH_MS}; SET work_mem = '32MB'; ${NO_JIT}; ${ALIKE}`,
+  );
+  return {
+    db: drizzle(pool, { schema }),
+    search: drizzle(ofSearches, { schema }),
+    kind: 'postgres',
+    close: async () => {
+      await Promise.all([pool.end(), ofSearches.end()]);
+    },
+  };
 }
 
 async function openEmbedded(dataDir: string | undefined, loadFrom?: Blob): Promise<Database> {
@@ -77,7 +129,8 @@ async function openEmbedded(dataDir: string | undefined, loadFrom?: Blob): Promi
     ...(loadFrom === undefined ? {} : { loadDataDir: loadFrom }),
     extensions: { pg_trgm },
   });
+  await client.exec(ALIKE);
   // The two drivers differ only in fields of `execute`'s answer other than `rows`, which nobody reads (see Db).
   const db = drizzle(client, { schema }) as unknown as Db;
-  return { db, kind: 'pglite', close: () => client.close() };
+  return { db, search: db, kind: 'pglite', close: () => client.close() };
 }

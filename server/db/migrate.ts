@@ -17,6 +17,8 @@ const LOCK = 7_201_944;
  */
 export async function migrate(db: Db, only: (name: string) => boolean = () => true): Promise<string[]> {
   return await db.transaction(async (tx) => {
+    // A large table takes its time, and so does the wait for a process that migrates already.
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(LOCK))})`);
     await tx.execute(
       sql`CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,

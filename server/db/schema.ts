@@ -336,6 +336,16 @@ export const reports = pgTable('reports', {
   resolution: text('resolution', { enum: REPORT_RESOLUTIONS }),
 });
 
+/** Words of ads' titles, letters only; written by a trigger, and only added to: a word may stand in no ad any more. */
+export const titleWords = pgTable('title_words', { word: text('word').primaryKey() });
+
+/** Ads with open reports, how many, and when the ad was posted; written by a trigger on `reports`. */
+export const reportedAds = pgTable('reported_ads', {
+  productId: integer('product_id').primaryKey(),
+  openReports: integer('open_reports').notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
 /** What people report as having gone wrong; open while `doneAt` is null. Nothing tells who sent it. */
 export const problems = pgTable('problems', {
   id: key(),

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { imageTooLarge, TOO_MANY_IMAGES } from '../../openapi/rules/images';
-import { isDatabaseAway } from '../db/away';
+import { isDatabaseAway, isEnded } from '../db/away';
 import { type FieldError, HttpError } from './errors';
 import { networkOf } from './network';
 import { type Finding, sentences } from './sentences';
@@ -55,6 +55,9 @@ export function failureOf(
   if (known) return said(...known);
   if (isDatabaseAway(error)) {
     return { ...said(503, 'Our database does not answer. Please try again in a minute.'), ours: true };
+  }
+  if (isEnded(error)) {
+    return { ...said(503, 'This takes too long just now. Please try again in a minute.'), ours: true };
   }
   if (code !== undefined && MEANWHILE.has(code)) {
     return said(409, 'Somebody has just changed this. Please look again and try once more.');

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { productIdFromSlug } from '../../openapi/entities/slug';
 import { audit } from '../audit';
@@ -13,6 +13,7 @@ import { networkOf } from '../http/network';
 import { countTry } from '../http/rateLimit';
 import { makeRead } from '../http/reads';
 import { isRenderer } from '../http/renderKey';
+import { searching } from '../http/searching';
 import { makeTotals } from '../http/totals';
 import { nextVersion, OVERTAKEN, seenVersion, stillAt } from '../http/version';
 import { resolveReports } from '../reports';
@@ -72,7 +73,11 @@ export function productHandlers(
       await countSearch(deps, request);
       const viewer = viewerOf(request);
       return await read(request, async (from) => {
-        const { rows, pagination } = await listPublic(from, request.query, viewer.now, totals);
+        // Searches of the database itself have connections of their own.
+        const source = { db: from, search: from === db ? deps.search : from };
+        const { rows, pagination } = await searching(() =>
+          listPublic(source, request.query, viewer.now, totals),
+        );
         const numbers = await mayListNumbers(deps, request, rows);
         return { success: true, data: await inList(from, rows, { ...viewer, numbers }), pagination };
       });
@@ -173,14 +178,27 @@ export function productHandlers(
       return { success: true, data: null, message: 'Product deleted successfully' };
     },
 
+    /** All of them unless a piece is asked for; who sells very much reads it piece by piece. */
     async listSellerProducts(request) {
-      const account = accountOf(request);
-      const rows = await selectProducts(db)
-        .where(and(eq(products.sellerId, account.id), ne(products.status, 'deleted')))
+      const { id } = accountOf(request);
+      const { most, after } = request.query;
+      const known = sql`(SELECT created_at, id FROM ${products} WHERE id = ${after ?? 0} AND seller_id = ${id})`;
+      const reading = selectProducts(db)
+        .where(
+          and(
+            eq(products.sellerId, id),
+            ne(products.status, 'deleted'),
+            after === undefined ? undefined : sql`(${products.createdAt}, ${products.id}) < ${known}`,
+          ),
+        )
         .orderBy(desc(products.createdAt), desc(products.id));
-      const views = await viewsOf(db, account.id);
-      const data = await inList(db, rows, viewerOf(request));
-      return { success: true, data: data.map((ad) => ({ ...ad, views: views.get(ad.id) ?? 0 })) };
+      // One more than is told, which says whether there are more.
+      const rows = await (most === undefined ? reading : reading.limit(most + 1));
+      const told = rows.slice(0, most);
+      const views = await viewsOf(db, id, most === undefined ? undefined : told.map((row) => row.id));
+      const data = await inList(db, told, viewerOf(request));
+      const next = rows.length > told.length ? (told.at(-1)?.id ?? null) : null;
+      return { success: true, data: data.map((ad) => ({ ...ad, views: views.get(ad.id) ?? 0 })), next };
     },
   };
 }

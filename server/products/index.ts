@@ -1,4 +1,5 @@
 export { mayListNumbers } from './contacts';
+export { type Figures, type Found, readFound } from './found';
 export { productHandlers } from './handlers';
 export { inOrder } from './list';
 export { renewSearch } from './renew';

@@ -1,19 +1,27 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { isWholeKobo, koboOf } from '../../openapi/rules/price';
+import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { cities, products, states } from '../db/schema';
-import type { RequestOf } from '../http/handlers';
+import { products } from '../db/schema';
+import type { Deps } from '../deps';
+import { pagination, sliceFrom } from '../http/paging';
 import { makeTotals, type Totals } from '../http/totals';
+import { filterOf, type ProductQuery, PUBLIC } from './filter';
+import { type Figures, type Found, readFound, type Span } from './found';
+import { respell, weighSigns, withoutSigns } from './meant';
 import { type ProductRow, selectProducts } from './rows';
-import { searchCondition } from './search';
-
-/** Prices in naira. Its `status` is not looked at: the public sees active ads. */
-export type ProductQuery = RequestOf<'listProducts'>['query'];
+import { conditionsOf, type Words } from './search';
+import { type Term, termsOf } from './words';
 
 /** A page of ads and what the client needs to page on. */
 export interface ProductPage {
   rows: ProductRow[];
-  pagination: { page: number; limit: number; total: number; totalPages: number };
+  pagination: { page: number; limit: number; total: number; totalPages: number; more?: true };
+}
+
+/** A list of which all is known but the page. */
+interface List {
+  filter: SQL;
+  words: Words | null;
+  now: Date;
 }
 
 /**
@@ -21,48 +29,103 @@ export interface ProductPage {
  * sellers ahead, newest first, in an order that stays the same from page to page.
  */
 export async function listPublic(
-  db: Db,
+  { db, search }: Pick<Deps, 'db' | 'search'>,
   query: ProductQuery,
   now: Date,
   totals: Totals = makeTotals('public', () => now),
 ): Promise<ProductPage> {
-  const { page, limit, ...filter } = query;
-  const where = await conditionOf(db, query);
-  if (where === null) return { rows: [], pagination: { page, limit, total: 0, totalPages: 0 } };
+  const { page, limit, ...rest } = query;
+  const span = { offset: (page - 1) * limit, limit };
+  const filter = await filterOf(db, query);
+  let found: Found = { total: 0, ids: [] };
+  let terms = termsOf(query.search ?? '');
+  if (filter !== null && terms.length === 0) {
+    found = await readAll(db, { filter, words: null, now }, rest, span, totals);
+  } else if (filter !== null) {
+    const read = async (some: readonly Term[]) => {
+      const words = await conditionsOf(search, some);
+      return await readByWords(search, { filter, words, now }, [rest, some], span, totals);
+    };
+    found = await read(await weighSigns(search, terms, totals));
+    const plain = found.total === 0 ? withoutSigns(terms) : null;
+    if (plain !== null) {
+      terms = plain;
+      found = await read(terms);
+    }
+    const meant = found.total === 0 ? await respell(search, terms, Object.keys(rest).length > 1) : null;
+    if (meant !== null) found = await read(meant);
+  }
+  return {
+    rows: await inOrder(db, found.ids),
+    pagination: { ...pagination(page, limit, found.total), ...(found.more ? { more: true } : {}) },
+  };
+}
 
-  const featured = gt(products.featuredUntil, now);
-  const { total, ahead } = await totals.of(filter, async () => {
-    const [counts] = await db
-      .select({
-        total: sql<number>`count(*)::int`,
-        ahead: sql<number>`(count(*) FILTER (WHERE ${featured}))::int`,
-      })
-      .from(products)
-      .where(where);
-    return counts ?? { total: 0, ahead: 0 };
-  });
-  const offset = (page - 1) * limit;
+async function readAll(db: Db, list: List, name: unknown, span: Span, totals: Totals): Promise<Found> {
+  const figures = await totals.of(name, () => count(db, list));
+  return { total: figures.total, ids: await walk(db, list, span, figures) };
+}
 
-  // Two reads that both follow an index, instead of one that sorts every ad by 'featured'.
-  const part = async (which: SQL | undefined, skip: number, take: number): Promise<number[]> => {
-    if (take <= 0) return [];
+function readByWords(
+  db: Db,
+  list: List & { words: Words },
+  name: unknown,
+  span: Span,
+  totals: Totals,
+): Promise<Found> {
+  const ways = {
+    name,
+    where: sql`${list.filter} AND ${list.words.indexed}`,
+    ahead: featuredAt(list.now),
+    count: () => count(db, list),
+    walk: (figures: Figures | null) => walk(db, list, span, figures),
+    // As the list of all ads keeps it.
+    size: async () =>
+      (await totals.of({}, () => count(db, { filter: PUBLIC, words: null, now: list.now }))).total,
+  };
+  return readFound(db, ways, span, totals);
+}
+
+const featuredAt = (now: Date) => sql`${products.featuredUntil} > ${now.toISOString()}::timestamptz`;
+
+async function count(db: Db, { filter, words, now }: List): Promise<Figures> {
+  const [counts] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      ahead: sql<number>`(count(*) FILTER (WHERE ${featuredAt(now)}))::int`,
+    })
+    .from(products)
+    .where(and(filter, words?.indexed));
+  return counts ?? { total: 0, ahead: 0 };
+}
+
+/**
+ * The page's ads: two walks along an index, past the featured ones and past the others, each from its nearer end.
+ * @param figures null where nothing is counted yet: then the page must be the first
+ */
+async function walk(db: Db, list: List, { offset, limit }: Span, figures: Figures | null): Promise<number[]> {
+  const part = async (which: SQL, from: number, most: number, size: number): Promise<number[]> => {
+    const slice = sliceFrom(from, most, size);
+    if (slice === null) return [];
+    const direction = slice.backwards ? asc : desc;
     const rows = await db
       .select({ id: products.id })
       .from(products)
-      .where(and(where, which))
-      .orderBy(desc(products.createdAt), desc(products.id))
-      .limit(take)
-      .offset(skip);
-    return rows.map((row) => row.id);
+      .where(and(list.filter, which, list.words?.stored))
+      .orderBy(direction(products.createdAt), direction(products.id))
+      .limit(slice.limit)
+      .offset(slice.offset);
+    const ids = rows.map((row) => row.id);
+    return slice.backwards ? ids.reverse() : ids;
   };
-  const first = offset < ahead ? await part(featured, offset, Math.min(limit, ahead - offset)) : [];
-  const left = Math.min(limit, total - offset) - first.length;
-  const others = or(isNull(products.featuredUntil), lte(products.featuredUntil, now));
-  const rest = await part(others, Math.max(0, offset - ahead), left);
-  return {
-    rows: await inOrder(db, [...first, ...rest]),
-    pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
-  };
+  const featured = featuredAt(list.now);
+  const others = sql`(${featured}) IS NOT TRUE`;
+  const { total, ahead } = figures ?? { total: Number.POSITIVE_INFINITY, ahead: Number.POSITIVE_INFINITY };
+  const first = await part(featured, offset, limit, ahead);
+  const before = figures === null ? 0 : Math.max(0, offset - ahead);
+  const size = figures === null ? total : total - ahead;
+  const rest = await part(others, before, limit - first.length, size);
+  return [...first, ...rest];
 }
 
 /** The ads of a page with their names, in the order of their ids; joined only now, so that skipped pages cost nothing. */
@@ -71,58 +134,4 @@ export async function inOrder(db: Db, ids: readonly number[]): Promise<ProductRo
   const rows = await selectProducts(db).where(inArray(products.id, [...ids]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** The filter as a condition; null when nothing can fulfil it. */
-async function conditionOf(db: Db, query: ProductQuery): Promise<SQL | null> {
-  const conditions: (SQL | undefined)[] = [
-    eq(products.status, 'active'),
-    eq(products.sellerSuspended, false),
-  ];
-  if (query.category !== undefined) conditions.push(eq(products.categoryId, query.category));
-  const state = nameIn(query.state, 'all-states');
-  if (state !== null) {
-    const ids = await db
-      .select({ id: states.id })
-      .from(states)
-      .where(sql`lower(${states.name}) = lower(${state})`);
-    if (ids.length === 0) return null;
-    conditions.push(
-      inArray(
-        products.stateId,
-        ids.map((row) => row.id),
-      ),
-    );
-  }
-  const city = nameIn(query.city, 'all-cities');
-  if (city !== null) {
-    const ids = await db
-      .select({ id: cities.id })
-      .from(cities)
-      .where(sql`lower(${cities.name}) = lower(${city})`);
-    if (ids.length === 0) return null;
-    conditions.push(
-      inArray(
-        products.cityId,
-        ids.map((row) => row.id),
-      ),
-    );
-  }
-  if (query.priceMin !== undefined)
-    conditions.push(gte(products.priceKobo, boundOf(query.priceMin, Math.ceil)));
-  if (query.priceMax !== undefined)
-    conditions.push(lte(products.priceKobo, boundOf(query.priceMax, Math.floor)));
-  if (query.search) conditions.push(await searchCondition(db, query.search));
-  return and(...conditions) ?? null;
-}
-
-/** A name to filter by; the specification's sentinels and blanks mean none. */
-function nameIn(text: string | undefined, sentinel: string): string | null {
-  const name = text?.trim() ?? '';
-  return name === '' || name.toLowerCase() === sentinel ? null : name;
-}
-
-/** A bound in kobo: exact where the naira are, else the nearest that lets nothing wrong in. */
-function boundOf(naira: number, round: (x: number) => number): number {
-  return isWholeKobo(naira) ? koboOf(naira) : round(naira * 100);
 }

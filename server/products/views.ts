@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/client';
 import { products, productViews } from '../db/schema';
@@ -7,13 +7,23 @@ import type { Deps } from '../deps';
 import { networkOf } from '../http/network';
 import { countHits } from '../http/rateLimit';
 
-/** How often each ad of a seller was opened, by id; ads that nobody opened are missing. */
-export async function viewsOf(db: Db, sellerId: number): Promise<Map<number, number>> {
+/** How often each ad of a seller was opened, or each of some of theirs, by id; ads that nobody opened are missing. */
+export async function viewsOf(
+  db: Db,
+  sellerId: number,
+  ids?: readonly number[],
+): Promise<Map<number, number>> {
+  if (ids?.length === 0) return new Map();
   const rows = await db
     .select({ id: productViews.productId, views: sql<number>`sum(${productViews.views})::int` })
     .from(productViews)
     .innerJoin(products, eq(products.id, productViews.productId))
-    .where(eq(products.sellerId, sellerId))
+    .where(
+      and(
+        eq(products.sellerId, sellerId),
+        ids === undefined ? undefined : inArray(productViews.productId, [...ids]),
+      ),
+    )
     .groupBy(productViews.productId);
   return new Map(rows.map((row) => [row.id, row.views]));
 }

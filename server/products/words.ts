@@ -30,8 +30,14 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** One thing that a search asks for: a word, or signs to be found literally. */
-export type Term = { kind: 'word'; word: string; pieces: string[] } | { kind: 'literal'; text: string };
+/**
+ * One thing that a search asks for: a word, signs to be found literally (`many`: very many ads hold the words among
+ * them), or the words that a misspelt one may mean.
+ */
+export type Term =
+  | { kind: 'word'; word: string; pieces: string[] }
+  | { kind: 'literal'; text: string; many?: true }
+  | { kind: 'meant'; words: string[] };
 
 const WORD = /[\p{L}\p{Nd}]+/gu;
 /** Letters or digits, perhaps joined by a hyphen, an apostrophe, a slash, a dot or a comma. */
@@ -46,7 +52,7 @@ const AROUND = /^["'“”‘’([{¿¡]+|["'“”‘’)\]}.,;:!?…]+$/gu;
 export function termsOf(search: string): Term[] {
   const parts = fold(search.slice(0, SEARCH_LENGTH)).split(' ').filter(Boolean).slice(0, MAX_TERMS);
   const terms = parts.map(termOf);
-  const telling = terms.filter((term) => term.kind === 'word' || /[\p{L}\p{Nd}]/u.test(term.text));
+  const telling = terms.filter((term) => term.kind !== 'literal' || wordsOf(term.text).length > 0);
   return telling.length > 0 ? telling : terms;
 }
 
@@ -57,15 +63,19 @@ function termOf(part: string): Term {
   return { kind: 'word', word: pieces.join(''), pieces: pieces.length > 1 ? pieces : splitNumbers(bare) };
 }
 
+/** A word of letters and digits alone. */
+export const wordTerm = (word: string): Term => ({ kind: 'word', word, pieces: splitNumbers(word) });
+
 /** 'iphone13' and '256gb' hold two words that others write apart. */
 function splitNumbers(word: string): string[] {
   return word.match(/\p{L}+|\p{Nd}+/gu) ?? [word];
 }
 
+/** The words within folded text. */
+export const wordsOf = (folded: string): string[] => folded.match(WORD) ?? [];
+
 /** The words of a text, folded, without any signs. */
-export function wordsIn(text: string): string {
-  return (fold(text).match(WORD) ?? []).join(' ');
-}
+export const wordsIn = (text: string): string => wordsOf(fold(text)).join(' ');
 
 /**
  * What is stored beside a text so that it can be found: every word, joined words also

@@ -10,10 +10,19 @@ import { makeDeps } from './makeDeps';
 /** What a command works with; the log goes to stderr. */
 export type CommandDeps = ReturnType<typeof makeDeps>;
 
-/** Opens the database of the settings. @throws what the driver throws, DataFolderHeld */
-export const openOf = ({ DATABASE_URL, DATABASE_POOL, dataDir }: Config): Promise<Database> =>
+/**
+ * Opens the database of the settings.
+ * @param statementMs how long a statement may take; without end for commands, which nobody waits for on a page
+ * @throws what the driver throws, DataFolderHeld
+ */
+export const openOf = (
+  { DATABASE_URL, DATABASE_POOL, dataDir }: Config,
+  statementMs = 0,
+): Promise<Database> =>
   openDatabase(
-    DATABASE_URL === undefined ? { folder: dataDir } : { url: DATABASE_URL, poolSize: DATABASE_POOL },
+    DATABASE_URL === undefined
+      ? { folder: dataDir }
+      : { url: DATABASE_URL, poolSize: DATABASE_POOL, statementMs },
   );
 
 /**
@@ -34,7 +43,7 @@ export async function runCommand(
         await migrate(database.db);
         await fillReference(database.db, new Date());
       }
-      const deps = makeDeps(config, database.db, makeLog(config.LOG_LEVEL, pino.destination(2)));
+      const deps = makeDeps(config, database, makeLog(config.LOG_LEVEL, pino.destination(2)));
       process.exitCode = await work(deps);
       await deps.background.settled();
       await deps.mail.close();

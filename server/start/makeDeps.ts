@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeBackground } from '../background';
 import type { Config } from '../config';
+import type { Database } from '../db/client';
 import { type News, noNews } from '../db/news';
 import type { Replica } from '../db/replica';
 import type { Deps } from '../deps';
@@ -13,7 +14,7 @@ type Made = Deps & { mail: ReturnType<typeof makeMailer> };
 /** What handlers and commands use beside a database and a log: the real clock, the storage and the mailer of the settings. */
 export function makeDeps(
   config: Config,
-  db: Deps['db'],
+  { db, search }: Pick<Database, 'db' | 'search'>,
   log: Deps['log'],
   { replica = null, news = noNews }: { replica?: Replica | null; news?: News } = {},
 ): Made {
@@ -21,6 +22,7 @@ export function makeDeps(
   return {
     config,
     db,
+    search,
     replica,
     news,
     storage: createStorage(config),

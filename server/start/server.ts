@@ -20,6 +20,9 @@ import { makeDeps } from './makeDeps';
 /** How long a request that is under way may take once the server is told to stop. */
 const STALLED_MS = 5_000;
 
+/** How long a statement of a call may take; searches have less (db/client.ts). */
+const STATEMENT_MS = 30_000;
+
 /** A server that listens. */
 export interface Running {
   /** `http://localhost:3000` */
@@ -39,7 +42,7 @@ export interface Running {
  */
 export async function startServer(given: Config, tell: (line: string) => void): Promise<Running> {
   const config = await withSandboxPort(given);
-  const database = await openOf(config);
+  const database = await openOf(config, STATEMENT_MS);
   let replica: Replica | null = null;
   let news: News = noNews;
   try {
@@ -51,7 +54,7 @@ export async function startServer(given: Config, tell: (line: string) => void): 
     const { DATABASE_URL: url, DATABASE_REPLICA_URL: copy, DATABASE_POOL } = config;
     if (url !== undefined) news = await openNews(url, { db, log });
     if (copy !== undefined) replica = await openReplica(copy, DATABASE_POOL, { db, log });
-    const deps = makeDeps(config, db, log, { replica, news });
+    const deps = makeDeps(config, database, log, { replica, news });
     if (!config.production) await seedWhenEmpty(deps, tell);
     if (config.production) await keepBuild(deps, DIST);
     const app = await buildApp(deps);

@@ -20,7 +20,7 @@ export const HEADINGS: Record<Part, string> = {
   processes:
     'Several processes on one PostgreSQL; the balancer, the database and whoever asks are on the same machine',
   start: 'From the beginning of a process to its first 200 on /readyz: median (95th percentile)',
-  scale: 'Lists of the API: median (95th percentile, slowest first request of an address)',
+  scale: 'Calls of the API: 95th percentile (median, answers that were refusals)',
 };
 
 type Unit = 'bytes' | 'MB' | 'ms' | 's' | '';

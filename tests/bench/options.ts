@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { PARTS, type Part } from './figures';
+import { type Database, databasesHere } from './houses';
 
 /** What `npm run bench` was asked for. */
 export interface Options {
@@ -10,8 +11,10 @@ export interface Options {
   json: string;
   /** Lighthouse's runs of each page. */
   runs: number;
-  /** Ads of the large house. */
-  ads: number;
+  /** Ads of the large house; null: as many as the part says. */
+  ads: number | null;
+  /** What `scale` runs on. */
+  database: Database;
 }
 
 const isPart = (word: string): word is Part => PARTS.some((part) => part === word);
@@ -32,7 +35,8 @@ export function readOptions(words: string[]): Options {
       vs: text,
       json: { ...text, default: '.data/bench.json' },
       runs: { ...text, default: '5' },
-      ads: { ...text, default: '100000' },
+      ads: text,
+      embedded: { type: 'boolean', default: !databasesHere().includes('PostgreSQL') },
     },
   });
   const wrong = positionals.find((word) => !isPart(word));
@@ -42,6 +46,7 @@ export function readOptions(words: string[]): Options {
     vs: values.vs ?? null,
     json: values.json,
     runs: whole('runs', values.runs),
-    ads: whole('ads', values.ads),
+    ads: values.ads === undefined ? null : whole('ads', values.ads),
+    database: values.embedded ? 'embedded' : 'PostgreSQL',
   };
 }

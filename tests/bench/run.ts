@@ -2,7 +2,7 @@
  * `npm run bench`: measures the built product, prints one table and writes it as JSON. Exit code 1 where a budget of
  * bytes is broken; times are told and never asserted.
  *
- *   npm run bench -- [bytes|time|interactions|pages|scale|uploads|start|processes …] [--vs DIR] [--json FILE] [--runs 5] [--ads 100000]
+ *   npm run bench -- [bytes|time|interactions|pages|scale|uploads|start|processes …] [--vs DIR] [--json FILE] [--runs 5] [--ads N] [--embedded]
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -16,7 +16,7 @@ import { commitOf, describeMachine, machineLine } from './machine';
 import { type Options, readOptions } from './options';
 import { measureDocuments } from './pages';
 import { measureProcesses } from './processes';
-import { measureScale } from './scale';
+import { measureScale, SCALE_ADS } from './scale';
 import { measureStart } from './start';
 import { tableOf } from './table';
 import { measureTime } from './time';
@@ -51,8 +51,8 @@ const measure: Record<Part, () => Promise<Figure[]>> = {
     return measured.figures;
   },
   interactions: () => measureInteractions(builds),
-  pages: () => measureDocuments(houses, options.ads),
-  scale: () => measureScale(houses, options.ads),
+  pages: () => measureDocuments(houses, options.ads ?? 100_000),
+  scale: () => measureScale(houses, options.database, options.ads ?? SCALE_ADS[options.database]),
   uploads: () => measureUploads(houses),
   start: () => measureStart(builds, houses),
   processes: () => measureProcesses(builds, houses),

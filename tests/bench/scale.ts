@@ -1,135 +1,96 @@
-/** How long the API's lists take in a small house and in a large one. */
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../server/seed/accounts';
+/** How long the API's calls take in a small house and in a large one, one after the other and at a steady rate. */
 import type { Figure, Value } from './figures';
-import type { Size } from './house';
-import { type Database, databasesHere, type Houses, sizeOf } from './houses';
+import { type Database, type Houses, sizeOf } from './houses';
+import { atRate, type Shot, type Target } from './load';
 import { inTurn, median, percentile } from './samples';
+import { CALLS, type Call, mixedTarget, type Stock, stockOf, targetOf } from './scaleCalls';
 import { ask } from './visitor';
 
-const SMALL = sizeOf(1_000);
-/** Requests a row, after those that warm up. */
-const ASKED = 200;
-const WARMING = 5;
+/** Ads of the small house, which growth is counted from. */
+const SMALL = 10_000;
+/** Ads of the large house, where nothing else is asked for. */
+export const SCALE_ADS: Record<Database, number> = { PostgreSQL: 1_000_000, embedded: 100_000 };
+/** Requests of a call one after the other, after those that warm up; a slow one is asked for so long at most. */
+const ASKED = 60;
+const WARMING = 3;
+const LONGEST_MS = 20_000;
+/** Seconds of a call's steady rate, and of all calls mixed. */
+const STEADY_S = 10;
+const MIXED_S = 60;
 
-const WORDS = [
-  'iphone',
-  'toyota',
-  'generator',
-  'bedroom',
-  'laptop',
-  'sofa',
-  'rice',
-  'samsung',
-  'ankara',
-  'land',
-];
-const NAMES = [
-  'okafor',
-  'halima',
-  'ade',
-  'sani',
-  'wale.b',
-  'kasuwa',
-  'chidi eze',
-  'peters',
-  'nobody at all',
-  'tunde',
-];
+/** What the two databases are asked at a time: requests a second of one call, and of all mixed; ms at most, where the call has none. */
+const RATES: Record<Database, { steady: number; mixed: number; most: number | null }> = {
+  PostgreSQL: { steady: 50, mixed: 200, most: null },
+  embedded: { steady: 20, mixed: 40, most: 60 },
+};
 
-/** A row: its address for the n-th request; `last` is the list's last page. */
-interface Row {
-  name: string;
-  path: (n: number, last: number) => string;
-  /** The list whose last page is asked for. */
-  lastOf?: string;
-}
+const toValue = (samples: readonly number[]): Value => ({
+  value: percentile(samples, 0.95),
+  beside: [median(samples)],
+  samples,
+});
 
-const word = (list: string[], n: number) => encodeURIComponent(list[n % list.length] ?? '');
-const ROWS: Row[] = [
-  { name: 'public list', path: (n) => `/api/products?page=${1 + (n % 10)}` },
-  { name: 'public search', path: (n) => `/api/products?search=${word(WORDS, n)}` },
-  { name: 'users, page 1', path: () => '/api/admin/users' },
-  {
-    name: 'users, last page',
-    lastOf: '/api/admin/users?',
-    path: (_, last) => `/api/admin/users?page=${last}`,
-  },
-  { name: 'users, search', path: (n) => `/api/admin/users?search=${word(NAMES, n)}` },
-  { name: 'ads, page 1', path: () => '/api/admin/products' },
-  {
-    name: 'ads, last page',
-    lastOf: '/api/admin/products?',
-    path: (_, last) => `/api/admin/products?page=${last}`,
-  },
-  { name: 'ads, search', path: (n) => `/api/admin/products?search=${word(WORDS, n)}` },
-  { name: 'ads, reported', path: (n) => `/api/admin/products?status=reported&page=${1 + (n % 5)}` },
-];
-
-/** A list that is asked for, by an admin. */
-interface Asked {
-  url: string;
-  token: string;
-  /** The last page of each list, by its address. */
-  lastPages: Map<string, number>;
-}
-
-/** Asks for a list. @throws Error when it is refused */
-async function list({ url, token }: Asked, path: string): Promise<{ ms: number; lastPage: number }> {
-  const { ms, status, body } = await ask(url + path, {
-    authorization: `Bearer ${token}`,
-    'accept-encoding': 'identity',
+/** One call after the other; a house that needs too long is asked less often. */
+async function oneByOne(stocks: readonly Stock[], call: Call): Promise<Value[]> {
+  const begun = stocks.map(() => performance.now());
+  const times = await inTurn([...stocks.entries()], WARMING + ASKED, async ([at, stock], n) => {
+    if (n > WARMING && performance.now() - (begun[at] ?? 0) > LONGEST_MS * stocks.length) return null;
+    const { url, headers } = targetOf(call, n, stock);
+    const { ms, status } = await ask(url, headers);
+    if (status !== 200) throw new Error(`${url} answered ${status}.`);
+    return ms;
   });
-  if (status !== 200) throw new Error(`${path} answered ${status}.`);
-  const { pagination } = JSON.parse(body.toString()) as { pagination?: { totalPages: number } };
-  return { ms, lastPage: pagination?.totalPages ?? 1 };
+  return times.map((all) => toValue(all.filter((ms) => ms !== null).slice(WARMING)));
 }
 
-async function signedIn(url: string): Promise<Asked> {
-  const answer = await fetch(new URL('/api/auth/login', url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: DEMO_ACCOUNTS.admin.email, password: DEMO_PASSWORD }),
-  });
-  const { token } = (await answer.json()) as { token: string };
-  const asked: Asked = { url, token, lastPages: new Map() };
-  for (const { lastOf } of ROWS)
-    if (lastOf !== undefined) asked.lastPages.set(lastOf, (await list(asked, lastOf)).lastPage);
-  return asked;
+/** All answers to requests at a steady rate, of each house. */
+async function steadily(
+  stocks: readonly Stock[],
+  perSecond: number,
+  seconds: number,
+  target: (n: number, stock: Stock) => Target,
+): Promise<Shot[][]> {
+  const shots: Shot[][] = [];
+  for (const stock of stocks) shots.push(await atRate(perSecond, seconds, (n) => target(n, stock)));
+  return shots;
 }
 
-/** Median, 95th percentile, and the slowest first request of an address: nothing of it was kept from before. */
-function toValue(times: readonly { path: string; ms: number }[]): Value {
-  const firsts = times.filter(({ path }, at) => times.findIndex((other) => other.path === path) === at);
-  const samples = times.slice(WARMING).map(({ ms }) => ms);
-  const slowest = Math.max(...firsts.map(({ ms }) => ms));
-  return { value: median(samples), beside: [percentile(samples, 0.95), slowest], samples };
-}
-
-async function measure(houses: Houses, size: Size, database: Database): Promise<Figure[]> {
-  const servers = await houses.of(size, database);
-  const asked = await Promise.all(servers.map(({ url }) => signedIn(url)));
+/** Measures the calls of each build, in a small house and in a large one, on one database. */
+export async function measureScale(houses: Houses, database: Database, ads: number): Promise<Figure[]> {
+  const { steady, mixed, most } = RATES[database];
   const figures: Figure[] = [];
-  for (const row of ROWS) {
-    const times = await inTurn(asked, WARMING + ASKED, async (house, n) => {
-      const path = row.path(n, house.lastPages.get(row.lastOf ?? '') ?? 1);
-      return { path, ms: (await list(house, path)).ms };
-    });
-    figures.push({
-      part: 'scale',
-      name: `${database}, ${size.ads.toLocaleString('en')} ads: ${row.name}`,
-      unit: 'ms',
-      digits: 1,
-      target: null,
-      values: times.map(toValue),
-    });
+  const add = (name: string, target: number | null, values: Value[], unit: Figure['unit'] = 'ms') => {
+    console.error(`  ${name}: ${values.map(({ value }) => value.toFixed(1)).join(', ')}`);
+    figures.push({ part: 'scale', name, unit, digits: unit === 'ms' ? 1 : 0, target, values });
+  };
+  const addShots = (name: string, target: number | null, shots: Shot[][]) => {
+    add(
+      name,
+      target,
+      shots.map((all) => toValue(all.map(({ ms }) => ms))),
+    );
+    const refused = shots.map((all) => all.filter(({ status }) => status !== 200).length);
+    if (target === null || refused.some((count) => count > 0))
+      add(
+        `${name}: no answer or a refusal`,
+        0,
+        refused.map((value) => ({ value })),
+        '',
+      );
+  };
+  for (const size of [SMALL, ads]) {
+    const stocks: Stock[] = [];
+    for (const { url } of await houses.of(sizeOf(size), database)) stocks.push(await stockOf(url));
+    const house = `${database}, ${size.toLocaleString('en')} ads`;
+    for (const call of CALLS) add(`${house}: ${call.name}`, null, await oneByOne(stocks, call));
+    if (size === SMALL) continue;
+    for (const call of CALLS) {
+      if (call.most === null) continue;
+      const shots = await steadily(stocks, steady, STEADY_S, (n, stock) => targetOf(call, n, stock));
+      addShots(`${house}: ${call.name}, ${steady} a second`, most ?? call.most, shots);
+    }
+    const shots = await steadily(stocks, mixed, MIXED_S, mixedTarget);
+    addShots(`${house}: all calls mixed, ${mixed} a second for a minute`, null, shots);
   }
-  return figures;
-}
-
-/** Measures the lists of each build on each database that this machine has. */
-export async function measureScale(houses: Houses, ads: number): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const database of databasesHere())
-    for (const size of [SMALL, sizeOf(ads)]) figures.push(...(await measure(houses, size, database)));
   return figures;
 }

@@ -108,7 +108,7 @@ export async function startServer(
     ...env,
   });
   const { database, drop, name } = await freshDatabase(followed?.url);
-  const { db } = database;
+  const { db, search } = database;
   const logged: string[] = [];
   const log = makeLog(config.LOG_LEVEL, { write: (line: string) => logged.push(line) });
   let shift = 0;
@@ -124,7 +124,19 @@ export async function startServer(
       ? null
       : await openReplica(on(followed.replica, name), 5, { db, log }, followed.mostBehindMs);
   const storage = createStorage(config);
-  const deps: Deps = { config, db, replica, storage, mail, clock, pause, background, log, news: noNews };
+  const deps: Deps = {
+    config,
+    db,
+    search,
+    replica,
+    storage,
+    mail,
+    clock,
+    pause,
+    background,
+    log,
+    news: noNews,
+  };
   await placesAndCategories(db);
   const app = await buildApp(deps);
   await app.ready();

@@ -81,7 +81,20 @@ describe('a page', () => {
 });
 
 describe('totals', () => {
-  it('are kept for ten seconds from a thousand on, apart by filter, and else counted each time', async () => {
+  /** A count that ends when the test says so. */
+  const heldCount = () => {
+    const answers: ((total: number) => void)[] = [];
+    const count = () =>
+      new Promise<{ total: number }>((resolve) => {
+        answers.push((total) => resolve({ total }));
+      });
+    return { count, answers };
+  };
+
+  /** Once all that was under way has ended. */
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('are kept from a thousand on, apart by filter, and else counted each time', async () => {
     let now = 0;
     let counted = 0;
     const totals = makeTotals('ads', () => new Date(now));
@@ -96,10 +109,38 @@ describe('totals', () => {
     now = 9_999;
     expect(await ask('many', 5)).toEqual({ total: 1000 });
     expect(await ask('others', 2000)).toEqual({ total: 2000 });
-    now = 10_000;
-    expect(await ask('many', 5)).toEqual({ total: 5 });
-    expect(await ask('many', 6)).toEqual({ total: 6 });
-    expect(counted).toBe(6);
+    expect(counted).toBe(4);
+  });
+
+  it('are given while the next is counted, once for all who ask; too old, they are waited for', async () => {
+    let now = 0;
+    const { count, answers } = heldCount();
+    const totals = makeTotals('ads', () => new Date(now));
+    const first = [totals.of('x', count), totals.of('x', count)];
+    expect(answers).toHaveLength(1);
+    answers[0]?.(1000);
+    expect(await Promise.all(first)).toEqual([{ total: 1000 }, { total: 1000 }]);
+    now = 20_000;
+    expect(await totals.of('x', count)).toEqual({ total: 1000 });
+    expect(await totals.of('x', count)).toEqual({ total: 1000 });
+    expect(answers).toHaveLength(2);
+    now = 80_000;
+    const late = totals.of('x', count);
+    answers[1]?.(3000);
+    expect(await late).toEqual({ total: 3000 });
+    expect(answers).toHaveLength(2);
+  });
+
+  it('of a count that fails stay, and the next who asks counts again', async () => {
+    let now = 0;
+    const totals = makeTotals('ads', () => new Date(now));
+    await totals.of('x', async () => ({ total: 2000 }));
+    now = 20_000;
+    expect(await totals.of('x', () => Promise.reject(new Error('no')))).toEqual({ total: 2000 });
+    await settled();
+    expect(await totals.of('x', async () => ({ total: 2001 }))).toEqual({ total: 2000 });
+    await settled();
+    expect(await totals.of('x', async () => ({ total: 2002 }))).toEqual({ total: 2001 });
   });
 
   it('of a failed count are not kept', async () => {

@@ -561,6 +561,22 @@ describe('changing and deleting', () => {
     expect((await server.call('GET', '/api/products/seller')).status).toBe(401);
   });
 
+  it('lists a seller’s own ads piece by piece, each once, when that is asked for', async () => {
+    await clear();
+    const ids: number[] = [];
+    for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) ids.unshift(await made({ title }));
+    const other = await made({ title: 'His' }, musa);
+    const piece = async (query: string) => {
+      const { body } = await server.call('GET', `/api/products/seller?${query}`, { token: ada.token });
+      return { ids: body.data.map((ad: { id: number }) => ad.id), next: body.next };
+    };
+    expect(await piece('')).toEqual({ ids, next: null });
+    expect(await piece('most=2')).toEqual({ ids: ids.slice(0, 2), next: ids[1] });
+    expect(await piece(`most=2&after=${ids[1]}`)).toEqual({ ids: ids.slice(2, 4), next: ids[3] });
+    expect(await piece(`most=2&after=${ids[3]}`)).toEqual({ ids: ids.slice(4), next: null });
+    expect(await piece(`most=2&after=${other}`)).toEqual({ ids: [], next: null });
+  });
+
   it('a suspended seller can do none of it', async () => {
     const id = await made({}, musa);
     await server.db.update(users).set({ status: 'suspended' }).where(eq(users.id, musa.id));

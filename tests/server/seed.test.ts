@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordFits } from '../../server/auth/passwords';
 import type { Db } from '../../server/db/client';
 import { categories, cities, productImages, products, states, uploads, users } from '../../server/db/schema';
-import { listPublic, type ProductQuery } from '../../server/products/list';
+import type { ProductQuery } from '../../server/products/filter';
+import { listPublic } from '../../server/products/list';
 import { citiesOf, PLACES } from '../../server/reference/places';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seed } from '../../server/seed';
 import { writeAds } from '../../server/seed/ads';
@@ -142,7 +143,7 @@ describe('seeding', () => {
   afterAll(() => close());
 
   const total = async (query: Partial<ProductQuery>) =>
-    (await listPublic(db, { page: 1, limit: 12, ...query }, now)).pagination.total;
+    (await listPublic({ db, search: db }, { page: 1, limit: 12, ...query }, now)).pagination.total;
 
   it('happens once', async () => {
     expect(await seed(db, memoryStorage(), { ads: 10, now })).toBe(false);
@@ -198,7 +199,7 @@ describe('seeding', () => {
   });
 
   it('has featured, expired and deleted ads, and hides those of the suspended seller', async () => {
-    const { rows } = await listPublic(db, { page: 1, limit: 8 }, now);
+    const { rows } = await listPublic({ db, search: db }, { page: 1, limit: 8 }, now);
     expect(rows.every((row) => row.featuredUntil !== null && row.featuredUntil > now)).toBe(true);
     for (const status of ['expired', 'deleted'] as const) {
       const [row] = await db.select({ n: count() }).from(products).where(eq(products.status, status));

@@ -69,16 +69,17 @@ function makeFolder() {
   return { folder, data: join(folder, 'data'), run };
 }
 
-const optionsOf = (folder: string, port: number) =>
-  `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
+const optionsOf = (folder: string, port: number, memory = '128MB') =>
+  `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200 -c shared_buffers=${memory}`;
 const urlOf = (port: number) => `postgres://kasuwa@127.0.0.1:${port}/postgres`;
 
 /**
  * Starts a PostgreSQL cluster in a temporary folder on a free port.
  * @param withPassword a role that must give its password; all others are let in without
+ * @param memory of its cache, as PostgreSQL writes it; its own default is for a small machine of long ago
  * @throws Error when PostgreSQL is not installed or does not start.
  */
-export async function startPostgres(withPassword?: string): Promise<TestPostgres> {
+export async function startPostgres(withPassword?: string, memory?: string): Promise<TestPostgres> {
   const { folder, data, run } = makeFolder();
   const port = await freePort();
   run('initdb', ['-D', data, '-U', 'kasuwa', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
@@ -86,7 +87,16 @@ export async function startPostgres(withPassword?: string): Promise<TestPostgres
     const rules = join(data, 'pg_hba.conf');
     writeFileSync(rules, `host all ${withPassword} all scram-sha-256\n${readFileSync(rules, 'utf8')}`);
   }
-  run('pg_ctl', ['-D', data, '-o', optionsOf(folder, port), '-l', join(folder, 'log'), '-w', 'start']);
+  run('pg_ctl', [
+    '-D',
+    data,
+    '-o',
+    optionsOf(folder, port, memory),
+    '-l',
+    join(folder, 'log'),
+    '-w',
+    'start',
+  ]);
   return {
     url: urlOf(port),
     stop: () => {
