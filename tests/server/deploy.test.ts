@@ -114,7 +114,7 @@ describe('what a release is made of (deploy/runtime.mjs)', () => {
     for (const gone of ['src', 'tests', 'server/app.ts', 'node_modules/vite', 'node_modules/react'])
       expect(existsSync(join(release, gone)), gone).toBe(false);
     const [kilobytes = ''] = execFileSync('du', ['-sk', release], { encoding: 'utf8' }).split('\t');
-    // With node:20-alpine (some 140 MB) the image stays below 300 MB.
+    // With node:22-alpine (some 160 MB) the image stays below 300 MB.
     expect(Number(kilobytes)).toBeLessThan(120_000);
     const { scripts } = JSON.parse(readFileSync(join(release, 'package.json'), 'utf8'));
     expect(Object.keys(scripts)).toEqual(
