@@ -156,7 +156,7 @@ export const ADMINS: CallCase[] = [
         .click();
     },
     act: (world) => agree(world, 'Delete'),
-    claim: /deleted successfully/i,
+    claim: /Problem deleted/,
     did: async (world) => (await problems(world)) === undefined,
   },
   {
