@@ -70,7 +70,10 @@ async function look({ page }: World, { typed = {} }: CallCase): Promise<Sight> {
           ...seen(busy).map(
             (element) => element.getAttribute('aria-label') ?? element.textContent.slice(0, 60),
           ),
-          ...seen('button, [role=status], option:checked')
+          ...[
+            ...seen('button, [role=status]'),
+            ...(seen('select') as HTMLSelectElement[]).flatMap(({ selectedOptions }) => [...selectedOptions]),
+          ]
             .map((element) => element.textContent.trim())
             .filter((text) => /\.\.\.|^Loading\b/.test(text)),
         ],
