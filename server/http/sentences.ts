@@ -36,52 +36,56 @@ const displayName: Say = (f) =>
 const categoryName: Say = (f, limit) =>
   f.keyword === 'maxLength' ? tooLong('Category Name', limit) : CATEGORY_NAME_REQUIRED;
 
-/** Section 5's texts, by field; `operation.field` goes before `field`. */
-const SAY: Record<string, Say> = {
-  email: (f) => (isNothing(f) ? EMAIL_REQUIRED : EMAIL_INVALID),
-  'contactInfo.email': () => EMAIL_INVALID,
-  password: (f) => {
-    if (isNothing(f)) return PASSWORD_REQUIRED;
-    if (f.keyword === 'maxLength') return PASSWORD_TOO_LONG;
-    return f.keyword === 'minLength' ? PASSWORD_TOO_SHORT : 'Password is invalid';
-  },
-  title: (f, limit) => (f.keyword === 'maxLength' ? tooLong('Title', limit) : TITLE_TOO_SHORT),
-  price: (f) => {
-    if (f.keyword === 'type') return PRICE_NOT_A_NUMBER;
-    return f.keyword === 'maximum' ? PRICE_TOO_HIGH : PRICE_TOO_LOW;
-  },
-  categoryId: () => NO_CATEGORY_CHOSEN,
-  stateId: () => NO_STATE_CHOSEN,
-  cityId: () => NO_CITY_CHOSEN,
-  images: (f) => (f.keyword === 'maxItems' ? TOO_MANY_IMAGES : 'Please send the images as a list.'),
-  role: () => 'Please choose buyer or seller.',
-  planId: () => 'Please select a plan.',
-  name: displayName,
-  displayName,
-  'createCategory.name': categoryName,
-  'updateCategory.name': categoryName,
-  'reportProblem.text': (f, limit) =>
-    f.keyword === 'maxLength' ? tooLong('The text', limit) : PROBLEM_TEXT_REQUIRED,
-};
+/** Section 5's texts, by field; `operation.field` goes before `field`. A map: a request may name a field `constructor`. */
+const SAY = new Map<string, Say>(
+  Object.entries({
+    email: (f) => (isNothing(f) ? EMAIL_REQUIRED : EMAIL_INVALID),
+    'contactInfo.email': () => EMAIL_INVALID,
+    password: (f) => {
+      if (isNothing(f)) return PASSWORD_REQUIRED;
+      if (f.keyword === 'maxLength') return PASSWORD_TOO_LONG;
+      return f.keyword === 'minLength' ? PASSWORD_TOO_SHORT : 'Password is invalid';
+    },
+    title: (f, limit) => (f.keyword === 'maxLength' ? tooLong('Title', limit) : TITLE_TOO_SHORT),
+    price: (f) => {
+      if (f.keyword === 'type') return PRICE_NOT_A_NUMBER;
+      return f.keyword === 'maximum' ? PRICE_TOO_HIGH : PRICE_TOO_LOW;
+    },
+    categoryId: () => NO_CATEGORY_CHOSEN,
+    stateId: () => NO_STATE_CHOSEN,
+    cityId: () => NO_CITY_CHOSEN,
+    images: (f) => (f.keyword === 'maxItems' ? TOO_MANY_IMAGES : 'Please send the images as a list.'),
+    role: () => 'Please choose buyer or seller.',
+    planId: () => 'Please select a plan.',
+    name: displayName,
+    displayName,
+    'createCategory.name': categoryName,
+    'updateCategory.name': categoryName,
+    'reportProblem.text': (f, limit) =>
+      f.keyword === 'maxLength' ? tooLong('The text', limit) : PROBLEM_TEXT_REQUIRED,
+  }),
+);
 
-const LABELS: Record<string, string> = {
-  description: 'Description',
-  icon: 'Icon',
-  'contactInfo.phone': 'Phone',
-  'contactInfo.whatsapp': 'WhatsApp',
-  token: 'The link',
-  idToken: "Google's answer",
-  transactionRef: 'The payment reference',
-  reason: 'The reason',
-  text: 'The text',
-  status: 'Status',
-  page: 'Page',
-  limit: 'Limit',
-  priceMin: 'The lowest price',
-  priceMax: 'The highest price',
-  search: 'The search text',
-  'idempotency-key': 'The Idempotency-Key header',
-};
+const LABELS = new Map(
+  Object.entries({
+    description: 'Description',
+    icon: 'Icon',
+    'contactInfo.phone': 'Phone',
+    'contactInfo.whatsapp': 'WhatsApp',
+    token: 'The link',
+    idToken: "Google's answer",
+    transactionRef: 'The payment reference',
+    reason: 'The reason',
+    text: 'The text',
+    status: 'Status',
+    page: 'Page',
+    limit: 'Limit',
+    priceMin: 'The lowest price',
+    priceMax: 'The highest price',
+    search: 'The search text',
+    'idempotency-key': 'The Idempotency-Key header',
+  }),
+);
 
 /** The validator's findings as sentences, one a field, the first finding counting. */
 export function sentences(operation: string, findings: Finding[]): FieldError[] {
@@ -90,7 +94,7 @@ export function sentences(operation: string, findings: Finding[]): FieldError[] 
     const field = fieldOf(finding);
     if (field === '' || byField.has(field)) continue;
     const limit = Number(finding.params.limit ?? 0);
-    const say = SAY[`${operation}.${field}`] ?? SAY[field];
+    const say = SAY.get(`${operation}.${field}`) ?? SAY.get(field);
     byField.set(field, say ? say(finding, limit) : general(field, finding, limit));
   }
   return [...byField].map(([field, message]) => ({ field, message }));
@@ -105,7 +109,7 @@ function fieldOf({ instancePath, keyword, params }: Finding): string {
 }
 
 function general(field: string, finding: Finding, limit: number): string {
-  const label = LABELS[field] ?? `The field '${field.slice(0, 60)}'`;
+  const label = LABELS.get(field) ?? `The field '${field.slice(0, 60)}'`;
   if (isNothing(finding)) return `${label} is required.`;
   const shown = limit.toLocaleString('en-NG');
   switch (finding.keyword) {

@@ -33,6 +33,18 @@ describe('one shape for every failure', () => {
     expect(answer.body).toMatchObject({ success: false, message: expect.stringMatching(/^[A-Z].+[.]$/) });
   });
 
+  it.each(['constructor', 'toString', 'hasOwnProperty'])(
+    'a field that every object has by itself: %s',
+    async (name) => {
+      const answer = await call('POST', '/api/flow-counts', { body: { counts: [], [name]: 'x' } });
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors[0]).toEqual({
+        field: name,
+        message: `The field '${name}' is not valid.`,
+      });
+    },
+  );
+
   it.each([
     ['no body', undefined, undefined, 400],
     ['broken JSON', '{"title":', 'application/json', 400],
