@@ -13,6 +13,8 @@ const MOST = 500;
 export interface Totals {
   /** The figures of a list by its filter; `total` decides whether they are kept. */
   of<Figures extends { total: number }>(filter: unknown, count: () => Promise<Figures>): Promise<Figures>;
+  /** Runs a count that takes long once those before it are done, so that many of them leave connections to others. */
+  inTurn<T>(count: () => Promise<T>): Promise<T>;
 }
 
 /**
@@ -23,6 +25,7 @@ export interface Totals {
 export function makeTotals(name: string, clock: () => Date): Totals {
   const kept = new Map<string, { freshTo: number; figures: unknown }>();
   const counting = new Map<string, Promise<unknown>>();
+  let last: Promise<unknown> = Promise.resolve();
   const countOnce = <Figures extends { total: number }>(key: string, count: () => Promise<Figures>) => {
     // Written by the same caller under the same name, so of the same shape.
     const running = counting.get(key) as Promise<Figures> | undefined;
@@ -54,6 +57,11 @@ export function makeTotals(name: string, clock: () => Date): Totals {
       // A count that fails is tried again by who asks next; until it is too old, the old total does.
       if (now >= old.freshTo) countOnce(key, count).catch(() => {});
       return old.figures as Figures;
+    },
+    inTurn(count) {
+      const turn = last.then(count);
+      last = turn.catch(() => {});
+      return turn;
     },
   };
 }

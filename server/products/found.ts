@@ -59,7 +59,7 @@ export async function readFound(db: Db, ways: Ways, span: Span, totals: Totals):
     collected = all;
     if (all !== null) return all;
     tellMany();
-    return await ways.count();
+    return await totals.inTurn(ways.count);
   });
   const late = many.then(() => delay(PATIENCE_MS, null, { ref: false }));
   const figures = span.offset === 0 ? await Promise.race([counting, late]) : await counting;

@@ -131,6 +131,21 @@ describe('totals', () => {
     expect(answers).toHaveLength(2);
   });
 
+  it('that take long are counted one after the other, whatever comes of the one before', async () => {
+    const totals = makeTotals('ads', () => new Date(0));
+    const { count, answers } = heldCount();
+    const failed = totals.inTurn(() => Promise.reject(new Error('no')));
+    const [first, second] = [totals.inTurn(count), totals.inTurn(count)];
+    await expect(failed).rejects.toThrow('no');
+    await settled();
+    expect(answers).toHaveLength(1);
+    answers[0]?.(1);
+    expect(await first).toEqual({ total: 1 });
+    await settled();
+    answers[1]?.(2);
+    expect(await second).toEqual({ total: 2 });
+  });
+
   it('of a count that fails stay, and the next who asks counts again', async () => {
     let now = 0;
     const totals = makeTotals('ads', () => new Date(now));
